@@ -1,0 +1,44 @@
+import type { ChangesetAction } from '../changeset/actions.ts';
+import type { ChangesetState } from '../changeset/state.ts';
+import type { ChatAction } from '../chat/actions.ts';
+import type { ChatState } from '../chat/state.ts';
+import type { RootAction } from '../root/actions.ts';
+import type { RootState } from '../root/state.ts';
+import type { SessionAction } from '../session/actions.ts';
+import type { SessionState } from '../session/state.ts';
+import type { Uri } from './uri.ts';
+
+/** One row per kind of channel that has state: what it holds and what changes it (AHP Channels and URIs). */
+interface Channels {
+  readonly root: { readonly state: RootState; readonly action: RootAction };
+  readonly session: { readonly state: SessionState; readonly action: SessionAction };
+  readonly chat: { readonly state: ChatState; readonly action: ChatAction };
+  readonly changeset: { readonly state: ChangesetState; readonly action: ChangesetAction };
+}
+
+export type ChannelKind = keyof Channels;
+export type StateOf<K extends ChannelKind> = Channels[K]['state'];
+export type ActionOf<K extends ChannelKind> = Channels[K]['action'];
+
+/** Any action of a channel this app knows. */
+export type StateAction = ActionOf<ChannelKind>;
+
+/** The kinds of channel this app follows. */
+export const CHANNEL_KINDS: readonly ChannelKind[] = ['root', 'session', 'chat', 'changeset'];
+
+/** The kind of channel an action type belongs to by its prefix; undefined for kinds this app doesn't follow. */
+export function kindOfAction(type: string): ChannelKind | undefined {
+  const prefix = type.slice(0, type.indexOf('/'));
+  return CHANNEL_KINDS.find((kind) => kind === prefix);
+}
+
+/**
+ * The kind a well-known scheme suggests. Only a hint for links and typed input: hosts use schemes of their own, so the reducer is
+ * picked by what was subscribed to.
+ */
+export function kindOfUri(uri: Uri): ChannelKind | undefined {
+  if (uri.startsWith('ahp-root:')) return 'root';
+  if (uri.startsWith('ahp-chat:')) return 'chat';
+  if (uri.startsWith('ahp-changeset:')) return 'changeset';
+  return /^ahp-session:\/[^/]+$/.test(uri) ? 'session' : undefined;
+}

@@ -1,0 +1,73 @@
+import type { RpcError } from './errors.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+
+export interface RpcRequest {
+  readonly jsonrpc: '2.0';
+  readonly id: number | string;
+  readonly method: string;
+  readonly params?: Json;
+}
+
+export interface RpcNotification {
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params?: Json;
+}
+
+/** `id` is null when the other side could not tell which request it answers. */
+export type RpcResponse =
+  | { readonly jsonrpc: '2.0'; readonly id: number | string | null; readonly result: Json }
+  | { readonly jsonrpc: '2.0'; readonly id: number | string | null; readonly error: RpcError };
+
+export type RpcMessage = RpcRequest | RpcNotification | RpcResponse;
+
+export type InvalidMessage = { readonly invalid: string };
+
+/**
+ * Reads one frame (AHP Transport and framing). A frame that is no message gives the reason as text for the log; nothing throws.
+ * The `jsonrpc` member may be missing, since some hosts leave it out.
+ */
+export function parseMessage(text: string): RpcMessage | InvalidMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { invalid: 'not JSON' };
+  }
+  if (!isObject(value)) return { invalid: 'not a JSON object' };
+  return typeof value.method === 'string' ? readCall(value, value.method) : readResponse(value);
+}
+
+export function isRequest(message: RpcMessage): message is RpcRequest {
+  return 'method' in message && 'id' in message;
+}
+
+export function isResponse(message: RpcMessage): message is RpcResponse {
+  return !('method' in message);
+}
+
+function readCall(value: JsonObject, method: string): RpcMessage | InvalidMessage {
+  const call = { jsonrpc: '2.0', method, ...(value.params === undefined ? {} : { params: value.params }) } as const;
+  if (!Object.hasOwn(value, 'id')) return call;
+  if (!isId(value.id)) return { invalid: 'a request whose id is neither a number nor a string' };
+  return { ...call, id: value.id };
+}
+
+function readResponse(value: JsonObject): RpcMessage | InvalidMessage {
+  const id = value.id ?? null;
+  if (id !== null && !isId(id)) return { invalid: 'a response whose id is neither a number nor a string' };
+  const error = readError(value.error);
+  if (error) return { jsonrpc: '2.0', id, error };
+  if (value.result === undefined || id === null) return { invalid: 'neither request, notification nor response' };
+  return { jsonrpc: '2.0', id, result: value.result };
+}
+
+function readError(value: Json | undefined): RpcError | undefined {
+  if (!isObject(value) || typeof value.code !== 'number') return undefined;
+  const message = typeof value.message === 'string' ? value.message : '';
+  return { code: value.code, message, ...(value.data === undefined ? {} : { data: value.data }) };
+}
+
+function isId(id: Json | undefined): id is number | string {
+  return typeof id === 'number' || typeof id === 'string';
+}

@@ -1,0 +1,36 @@
+/**
+ * The list operations of the reducers. An unchanged list is returned as the same object; an upsert never moves an entry and an
+ * insert always appends (AHP Details that are easy to get wrong).
+ */
+type KeyOf<T> = { [K in keyof T]-?: T[K] extends string ? K : never }[keyof T];
+
+/** Replaces the entry with the same key in place, or appends; an absent list is created. */
+export function upsertBy<T>(list: readonly T[] | undefined, key: KeyOf<T>, entry: T): readonly T[] {
+  if (list === undefined) return [entry];
+  const at = list.findIndex((each) => each[key] === entry[key]);
+  if (at === -1) return [...list, entry];
+  return list[at] === entry ? list : list.with(at, entry);
+}
+
+/** The list without the entries that have this key. */
+export function removeBy<T>(list: readonly T[], key: KeyOf<T>, value: string): readonly T[] {
+  const rest = list.filter((each) => each[key] !== value);
+  return rest.length === list.length ? list : rest;
+}
+
+/** Changes every entry that has this key; `change` returns its argument to leave one as it is. */
+export function updateBy<T>(list: readonly T[], key: KeyOf<T>, value: string, change: (entry: T) => T): readonly T[] {
+  return mapChanged(list, (each) => (each[key] === value ? change(each) : each));
+}
+
+/** Like `map`, but returns `list` itself when no entry changed. */
+export function mapChanged<T>(list: readonly T[], change: (entry: T) => T): readonly T[] {
+  let next: T[] | undefined;
+  for (const [index, entry] of list.entries()) {
+    const changed = change(entry);
+    if (changed === entry) continue;
+    next ??= list.slice();
+    next[index] = changed;
+  }
+  return next ?? list;
+}

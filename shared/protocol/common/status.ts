@@ -1,0 +1,56 @@
+/** The bitset of sessions and chats (AHP Status bits and aggregation): bits 0–4 are one activity, the rest independent flags. */
+export const SessionStatus = {
+  Idle: 1,
+  Error: 2,
+  InProgress: 8,
+  InputNeeded: 24,
+  IsRead: 32,
+  IsArchived: 64,
+} as const;
+
+/** Combined bits as the host sent them; unknown higher bits are kept. */
+export type SessionStatus = number;
+
+const ACTIVITY_MASK = 31;
+const INPUT_BIT = 16;
+
+export function hasError(status: SessionStatus): boolean {
+  return (status & SessionStatus.Error) !== 0;
+}
+
+/** True while a turn runs, whether or not it waits for a person. */
+export function isInProgress(status: SessionStatus): boolean {
+  return (status & SessionStatus.InProgress) !== 0;
+}
+
+export function needsInput(status: SessionStatus): boolean {
+  return (status & INPUT_BIT) !== 0;
+}
+
+export function isRead(status: SessionStatus): boolean {
+  return (status & SessionStatus.IsRead) !== 0;
+}
+
+export function isArchived(status: SessionStatus): boolean {
+  return (status & SessionStatus.IsArchived) !== 0;
+}
+
+/** `status` with its activity bits replaced and every flag kept. */
+export function withActivity(status: SessionStatus, activity: number): SessionStatus {
+  return (status & ~ACTIVITY_MASK) | activity;
+}
+
+/** `status` with the given bits set. */
+export function withBits(status: SessionStatus, bits: number): SessionStatus {
+  return status | bits;
+}
+
+/** `status` with the given bits cleared. */
+export function withoutBits(status: SessionStatus, bits: number): SessionStatus {
+  return status & ~bits;
+}
+
+/** A session that stops waiting for a person stays in progress until its host says otherwise. */
+export function withoutInputNeeded(status: SessionStatus): SessionStatus {
+  return withoutBits(status, INPUT_BIT);
+}
