@@ -1,0 +1,75 @@
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const outDir = resolve(root, 'out/app');
+/** What stays outside the bundle: the platform, and `ws`, whose optional natives a bundler must not resolve. */
+const external = ['electron', 'ws', ...builtinModules, /^node:/];
+
+/** One Node-side bundle; `cjs` only for the preload, because sandboxed preloads must be CommonJS. */
+function nodeBundle(input: Readonly<Record<string, string>>, format: 'es' | 'cjs'): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { conditions: ['node'], noExternal: true, external: ['electron', 'ws'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rollupOptions: {
+        input: { ...input },
+        external,
+        output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+const page: EnvironmentOptions = {
+  build: {
+    outDir: resolve(outDir, 'renderer'),
+    emptyOutDir: true,
+    target: 'chrome130',
+    sourcemap: true,
+    // Fonts and pictures as data: URLs are refused by the page's policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: resolve(root, 'renderer/index.html') },
+  },
+};
+
+const config: UserConfig = {
+  root: resolve(root, 'renderer'),
+  base: '/',
+  clearScreen: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  worker: { format: 'es' },
+  resolve: {
+    alias: {
+      // The package's browser build decodes entities through innerHTML, which Trusted Types refuses.
+      'decode-named-character-reference': resolve(root, 'node_modules/decode-named-character-reference/index.js'),
+    },
+  },
+  environments: {
+    client: page,
+    main: nodeBundle(
+      { main: resolve(root, 'electron/main.ts'), 'local-host': resolve(root, 'electron/local-host/main.ts') },
+      'es',
+    ),
+    preload: nodeBundle({ preload: resolve(root, 'electron/preload.ts') }, 'cjs'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) {
+        if (['client', 'main', 'preload'].includes(environment.name)) await builder.build(environment);
+      }
+    },
+  },
+};
+
+export default defineConfig(config);
