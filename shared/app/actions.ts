@@ -1,0 +1,19 @@
+import type { Uri } from '../protocol/common/uri.ts';
+import type { Connection } from './connection.ts';
+import type { HeldAnswer, HostEntry, HostId, Note, Settings } from './state.ts';
+
+/** Past-tense facts; only main dispatches them. */
+export type AppAction =
+  | { readonly type: 'host/added'; readonly host: HostEntry }
+  | { readonly type: 'host/removed'; readonly hostId: HostId }
+  | { readonly type: 'host/changed'; readonly hostId: HostId; readonly changes: Partial<Omit<HostEntry, 'id' | 'connection'>> }
+  | { readonly type: 'host/connectionChanged'; readonly hostId: HostId; readonly connection: Connection }
+  | { readonly type: 'answer/held'; readonly answer: HeldAnswer }
+  | { readonly type: 'answer/sent'; readonly requestKey: string }
+  | { readonly type: 'answer/dropped'; readonly requestKey: string }
+  | { readonly type: 'note/added'; readonly note: Note }
+  | { readonly type: 'note/dismissed'; readonly id: string }
+  | { readonly type: 'request/seen'; readonly requestKey: string; readonly at: number }
+  | { readonly type: 'request/gone'; readonly requestKey: string }
+  | { readonly type: 'draft/changed'; readonly hostId: HostId; readonly chat: Uri; readonly text: string }
+  | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

@@ -1,0 +1,75 @@
+import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
+import type { AppAction } from './actions.ts';
+import type { AppState, Draft, RequestMark } from './state.ts';
+
+/** Pure reducer of the app channel: a no-op returns `state` itself. */
+export function appReducer(state: AppState, action: AppAction): AppState {
+  switch (action.type) {
+    case 'host/added':
+      return withList(state, 'hosts', upsertBy(state.hosts, 'id', action.host));
+    case 'host/removed':
+      return withoutHost(state, action.hostId);
+    case 'host/changed':
+      return withList(
+        state,
+        'hosts',
+        updateBy(state.hosts, 'id', action.hostId, (host) => ({ ...host, ...action.changes })),
+      );
+    case 'host/connectionChanged':
+      return withList(
+        state,
+        'hosts',
+        updateBy(state.hosts, 'id', action.hostId, (host) => ({ ...host, connection: action.connection })),
+      );
+    case 'answer/held':
+      return withList(state, 'held', upsertBy(state.held, 'requestKey', action.answer));
+    case 'answer/sent':
+    case 'answer/dropped':
+      return withList(state, 'held', removeBy(state.held, 'requestKey', action.requestKey));
+    case 'note/added':
+      return withList(state, 'notes', upsertBy(state.notes, 'id', action.note));
+    case 'note/dismissed':
+      return withList(state, 'notes', removeBy(state.notes, 'id', action.id));
+    case 'request/seen':
+      return withMark(state, action.requestKey, { firstSeenAt: action.at });
+    case 'request/gone':
+      return withMark(state, action.requestKey, undefined);
+    case 'draft/changed':
+      return withDraft(state, { hostId: action.hostId, chat: action.chat, text: action.text });
+    case 'settings/changed':
+      return { ...state, settings: { ...state.settings, ...action.changes } };
+    default:
+      return action satisfies never;
+  }
+}
+
+type ListKey = 'hosts' | 'held' | 'notes' | 'drafts';
+
+function withList<K extends ListKey>(state: AppState, key: K, list: AppState[K]): AppState {
+  return list === state[key] ? state : { ...state, [key]: list };
+}
+
+function withoutHost(state: AppState, hostId: string): AppState {
+  const hosts = removeBy(state.hosts, 'id', hostId);
+  if (hosts === state.hosts) return state;
+  return {
+    ...state,
+    hosts,
+    held: state.held.filter((answer) => answer.hostId !== hostId),
+    drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
+  };
+}
+
+/** The first sight counts: a mark is never moved, only removed. */
+function withMark(state: AppState, key: string, mark: RequestMark | undefined): AppState {
+  const known = Object.hasOwn(state.marks, key);
+  if (known === (mark !== undefined)) return state;
+  const { [key]: _gone, ...rest } = state.marks;
+  return { ...state, marks: mark ? { ...rest, [key]: mark } : rest };
+}
+
+function withDraft(state: AppState, draft: Draft): AppState {
+  const others = state.drafts.filter((other) => other.hostId !== draft.hostId || other.chat !== draft.chat);
+  if (draft.text === '' && others.length === state.drafts.length) return state;
+  return { ...state, drafts: draft.text === '' ? others : [...others, draft] };
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from '../protocol/common/json.ts';
+import type { Uri } from '../protocol/common/uri.ts';
+import type { Connection } from './connection.ts';
+
+/** Identifies a host within this installation; never the host's own words. */
+export type HostId = string;
+
+/** A host in the person's list. The token is not here: it never leaves main. */
+export interface HostEntry {
+  readonly id: HostId;
+  readonly name: string;
+  readonly origin: 'embedded' | 'saved';
+  /** Address without any secret, for reading. */
+  readonly address: string;
+  /** The person's wish, kept apart from what is. */
+  readonly wanted: boolean;
+  readonly connection: Connection;
+  /** This app's id on that host: what marks own echoes and own client tools. */
+  readonly clientId: string;
+  readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
+  /** Milliseconds: when the last frame arrived. */
+  readonly lastEventAt?: number;
+}
+
+/** One action for one channel of a host, ready to be sent. */
+export interface Dispatch {
+  readonly channel: Uri;
+  readonly action: JsonObject;
+}
+
+/** An answer that is sent only when its undo time has passed. Dropped when it becomes moot; never sent on quit. */
+export interface HeldAnswer {
+  /** Key of the Request that it answers. */
+  readonly requestKey: string;
+  readonly hostId: HostId;
+  readonly session: Uri;
+  readonly dispatches: readonly Dispatch[];
+  /** What it does, for people: "Approve once". */
+  readonly label: string;
+  readonly heldAt: number;
+  readonly sendAt: number;
+}
+
+/** Something that a person must be told once. */
+export interface Note {
+  readonly id: string;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly text: string;
+  readonly hostId?: HostId;
+  readonly at: number;
+}
+
+/** Local marks of a Request; they die with it. */
+export interface RequestMark {
+  /** Milliseconds: when this installation first saw it. The protocol gives Requests no time. */
+  readonly firstSeenAt: number;
+}
+
+/** What a person has written and not yet sent, by host and chat; cleared only on the host's echo. */
+export interface Draft {
+  readonly hostId: HostId;
+  readonly chat: Uri;
+  readonly text: string;
+}
+
+export interface Settings {
+  readonly theme: 'system' | 'light' | 'dark';
+  /** How long an answer can be taken back, 0 to 10,000 milliseconds. */
+  readonly undoMs: number;
+}
+
+/** The app's own state, owned by main and folded by every window like any channel. */
+export interface AppState {
+  readonly hosts: readonly HostEntry[];
+  readonly held: readonly HeldAnswer[];
+  readonly notes: readonly Note[];
+  readonly marks: Readonly<Record<string, RequestMark>>;
+  readonly drafts: readonly Draft[];
+  readonly settings: Settings;
+}
+
+export const DEFAULT_SETTINGS: Settings = { theme: 'system', undoMs: 3000 };
+
+export const EMPTY_APP: AppState = { hosts: [], held: [], notes: [], marks: {}, drafts: [], settings: DEFAULT_SETTINGS };

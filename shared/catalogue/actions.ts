@@ -1,0 +1,23 @@
+import type { Uri } from '../protocol/common/uri.ts';
+import type { SessionSummary } from '../protocol/session/state.ts';
+
+/** Only these members of a session's own channel say something of its row. */
+export type RowChanges = Partial<Omit<SessionSummary, 'resource' | 'createdAt'>>;
+
+/** What can happen to a host's list; `root/*` are the protocol's own notifications. */
+export type CatalogueAction =
+  | { readonly type: 'catalogue/listingStarted' }
+  | { readonly type: 'catalogue/pageArrived'; readonly items: readonly SessionSummary[] }
+  | { readonly type: 'catalogue/listingCompleted' }
+  /** A snapshot or an envelope of the session's channel: `changes` holds only what it said anew. */
+  | { readonly type: 'catalogue/sessionFolded'; readonly session: Uri; readonly changes: RowChanges }
+  | { readonly type: 'root/sessionAdded'; readonly summary: SessionSummary }
+  | { readonly type: 'root/sessionRemoved'; readonly session: Uri }
+  | { readonly type: 'root/sessionSummaryChanged'; readonly session: Uri; readonly changes: Partial<SessionSummary> }
+  | {
+      readonly type: 'root/progress';
+      readonly progressToken: string;
+      readonly progress: number;
+      readonly total?: number;
+      readonly message?: string;
+    };

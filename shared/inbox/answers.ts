@@ -1,0 +1,95 @@
+import type { Dispatch } from '../app/state.ts';
+import type { ChatInputAnswer } from '../protocol/chat/input-request.ts';
+import type { ConfirmationOption } from '../protocol/chat/tool-call.ts';
+import type { JsonObject } from '../protocol/common/json.ts';
+import type { InboxRequest } from './request.ts';
+
+/** A person's decision on a Request. */
+export type RequestAnswer =
+  | { readonly type: 'approve'; readonly optionId?: string; readonly editedInput?: string }
+  /** `note` tells the agent what the person wants instead. */
+  | { readonly type: 'deny'; readonly optionId?: string; readonly note?: string }
+  | { readonly type: 'submit'; readonly answers: Readonly<Record<string, ChatInputAnswer>> }
+  | { readonly type: 'decline' }
+  | { readonly type: 'cancel' };
+
+/**
+ * The actions that carry a decision to the chat that owns the Request; they need no subscription (AHP "Actions").
+ * Returns `undefined` when the decision does not fit the Request's kind, so that nothing wrong is ever sent.
+ */
+export function dispatchesFor(request: InboxRequest, answer: RequestAnswer): readonly Dispatch[] | undefined {
+  switch (request.kind) {
+    case 'toolConfirmation': {
+      const { turnId, toolCall } = request;
+      const action = confirmation({ turnId, toolCallId: toolCall.toolCallId, options: toolCall.options ?? [] }, answer);
+      return action && [{ channel: request.chat, action }];
+    }
+    case 'resultConfirmation': {
+      if (answer.type !== 'approve' && answer.type !== 'deny') return undefined;
+      const { turnId, toolCall } = request;
+      const approved = answer.type === 'approve';
+      const action = { type: 'chat/toolCallResultConfirmed', turnId, toolCallId: toolCall.toolCallId, approved };
+      return [{ channel: request.chat, action }];
+    }
+    case 'chatInput': {
+      const action = completion(request.request.id, answer);
+      return action && [{ channel: request.chat, action }];
+    }
+    case 'toolClientExecution':
+    case 'toolAuthentication':
+    case 'unexplained':
+    case 'unknown':
+      return undefined;
+    default:
+      return request satisfies never;
+  }
+}
+
+interface Call {
+  readonly turnId: string;
+  readonly toolCallId: string;
+  readonly options: readonly ConfirmationOption[];
+}
+
+function confirmation({ turnId, toolCallId, options }: Call, answer: RequestAnswer): JsonObject | undefined {
+  const target = { type: 'chat/toolCallConfirmed', turnId, toolCallId };
+  if (answer.type === 'approve') {
+    const optionId = answer.optionId ?? firstOf(options, 'approve');
+    return {
+      ...target,
+      approved: true,
+      confirmed: 'user-action',
+      ...(answer.editedInput === undefined ? {} : { editedToolInput: answer.editedInput }),
+      ...(optionId === undefined ? {} : { selectedOptionId: optionId }),
+    };
+  }
+  if (answer.type !== 'deny') return undefined;
+  const optionId = answer.optionId ?? firstOf(options, 'deny');
+  return {
+    ...target,
+    approved: false,
+    reason: 'denied',
+    ...(optionId === undefined ? {} : { selectedOptionId: optionId }),
+    ...(answer.note ? { reasonMessage: answer.note, userSuggestion: { text: answer.note, origin: { kind: 'user' } } } : {}),
+  };
+}
+
+/** With options the host wants one named; the first of the wished kind is the plain answer, since hosts list the narrowest first. */
+function firstOf(options: readonly ConfirmationOption[], kind: 'approve' | 'deny'): string | undefined {
+  return options.find((option) => option.kind === kind)?.id;
+}
+
+function completion(requestId: string, answer: RequestAnswer): JsonObject | undefined {
+  const target = { type: 'chat/inputCompleted', requestId };
+  switch (answer.type) {
+    case 'submit':
+      return { ...target, response: 'accept', answers: { ...answer.answers } as unknown as JsonObject };
+    case 'decline':
+    case 'deny':
+      return { ...target, response: 'decline' };
+    case 'cancel':
+      return { ...target, response: 'cancel' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { HostId, RequestMark } from '../app/state.ts';
+import type { ChatState } from '../protocol/chat/state.ts';
+import { needsInput } from '../protocol/common/status.ts';
+import type { Uri } from '../protocol/common/uri.ts';
+import type { SessionState, SessionSummary } from '../protocol/session/state.ts';
+import { requestsOfChat, resolvedInChat } from './from-chat.ts';
+import { requestsOfSession } from './from-session.ts';
+import { sessionRequestKey } from './key.ts';
+import type { InboxRequest } from './request.ts';
+
+/** What is known of one host, as confirmed states: an own answer counts only once the host has echoed it. */
+export interface HostSource {
+  readonly hostId: HostId;
+  /** Rows of the host's list. */
+  readonly rows: readonly SessionSummary[];
+  /** Held session channels, by URI. */
+  readonly sessions: ReadonlyMap<Uri, SessionState>;
+  /** Held chat channels, by URI; closed ones left out. */
+  readonly chats: ReadonlyMap<Uri, ChatState>;
+}
+
+/**
+ * Every Request of every host, oldest first (AHP "Session channel", `inputNeeded`; AHP "Status bits").
+ *
+ * Sources, in order of trust: a held chat's own open calls and questions; the session's `inputNeeded` entries that no held
+ * chat shows as settled; and a generic entry for a session whose status says that it waits without saying for what. The same
+ * Request seen twice is one. Pure and total: entries of unknown kinds are kept.
+ */
+export function deriveInbox(
+  hosts: readonly HostSource[],
+  marks: Readonly<Record<string, RequestMark>>,
+): readonly InboxRequest[] {
+  const requests = hosts.flatMap(requestsOfHost);
+  const age = (request: InboxRequest) => marks[request.key]?.firstSeenAt ?? Number.POSITIVE_INFINITY;
+  return requests
+    .map((request, index) => ({ request, index, seen: age(request) }))
+    .sort((a, b) => compare(a.seen, b.seen) || a.index - b.index)
+    .map(({ request }) => request);
+}
+
+/** Infinity minus infinity is no number, so ages are compared and not subtracted. */
+function compare(a: number, b: number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function requestsOfHost(host: HostSource): readonly InboxRequest[] {
+  const explained = firstByKey([...requestsOfChats(host), ...requestsOfSessions(host)]);
+  const sessions = new Set(explained.map((request) => request.session));
+  return [...explained, ...unexplainedRequests(host, sessions)];
+}
+
+function firstByKey(requests: readonly InboxRequest[]): readonly InboxRequest[] {
+  const byKey = new Map<string, InboxRequest>();
+  for (const request of requests) if (!byKey.has(request.key)) byKey.set(request.key, request);
+  return [...byKey.values()];
+}
+
+function requestsOfChats(host: HostSource): readonly InboxRequest[] {
+  const owners = chatOwners(host.sessions);
+  return [...host.chats].flatMap(([chat, state]) => {
+    const session = owners.get(chat);
+    if (session === undefined) return [];
+    return requestsOfChat({ hostId: host.hostId, session, sessionTitle: titleOf(host, session), chat }, state);
+  });
+}
+
+function requestsOfSessions(host: HostSource): readonly InboxRequest[] {
+  return [...host.sessions].flatMap(([session, state]) =>
+    requestsOfSession({ hostId: host.hostId, session, sessionTitle: state.title }, state).filter(
+      (request) => !isSettled(host, request),
+    ),
+  );
+}
+
+function unexplainedRequests(host: HostSource, explained: ReadonlySet<Uri>): readonly InboxRequest[] {
+  return host.rows
+    .filter((row) => needsInput(row.status) && !explained.has(row.resource) && !saysWhy(host, row.resource))
+    .map(({ resource, title }) => ({
+      key: sessionRequestKey(host.hostId, resource),
+      kind: 'unexplained',
+      hostId: host.hostId,
+      session: resource,
+      sessionTitle: title,
+    }));
+}
+
+/** A held session with entries has said why it waits, even where a held chat already shows them settled. */
+function saysWhy(host: HostSource, session: Uri): boolean {
+  return (host.sessions.get(session)?.inputNeeded?.length ?? 0) > 0;
+}
+
+function isSettled(host: HostSource, request: InboxRequest): boolean {
+  if (!('chat' in request)) return false;
+  const chat = host.chats.get(request.chat);
+  return chat !== undefined && resolvedInChat(request, chat);
+}
+
+function chatOwners(sessions: ReadonlyMap<Uri, SessionState>): ReadonlyMap<Uri, Uri> {
+  const owners = new Map<Uri, Uri>();
+  for (const [session, state] of sessions) for (const chat of state.chats) owners.set(chat.resource, session);
+  return owners;
+}
+
+function titleOf(host: HostSource, session: Uri): string {
+  return host.sessions.get(session)?.title ?? session;
+}

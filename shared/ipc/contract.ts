@@ -1,0 +1,113 @@
+import type { Dispatch, HostId, Settings } from '../app/state.ts';
+import type { Json, JsonObject } from '../protocol/common/json.ts';
+import type { Uri } from '../protocol/common/uri.ts';
+import type { SyncEvent } from '../sync/event.ts';
+import type { ReplicaKind } from '../sync/replica.ts';
+
+/** What went wrong, in a sentence for people; nothing throws across the process border. */
+export interface RequestError {
+  readonly code: 'invalid' | 'unknown-host' | 'not-connected' | 'refused' | 'failed';
+  readonly message: string;
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: RequestError };
+
+/** Identifies one replica in main and in every window. Our own channels use the URIs of `own-channels.ts`. */
+export interface ChannelKey {
+  readonly hostId: HostId;
+  readonly channel: Uri;
+}
+
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly uri: Uri;
+  readonly type: 'file' | 'directory' | 'symlink';
+}
+
+/** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
+export interface Requests {
+  /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
+  'channel:attach': { readonly input: ChannelKey & { readonly kind: ReplicaKind }; readonly value: null };
+  'channel:detach': { readonly input: ChannelKey; readonly value: null };
+  /** Older turns of an attached chat: they arrive on the event stream before the answer. */
+  'turns:fetch': { readonly input: ChannelKey; readonly value: null };
+  /** Sends an own action at once; what it did is seen on the event stream. */
+  'action:dispatch': { readonly input: { readonly hostId: HostId } & Dispatch; readonly value: { readonly clientSeq: number } };
+  /** Answers a Request: held for the undo time, then sent. Asked again for the same Request: sent now. */
+  'answer:give': {
+    readonly input: {
+      readonly requestKey: string;
+      readonly hostId: HostId;
+      readonly session: Uri;
+      readonly dispatches: readonly Dispatch[];
+      readonly label: string;
+    };
+    readonly value: { readonly held: boolean };
+  };
+  'answer:undo': { readonly input: { readonly requestKey: string }; readonly value: null };
+  /** `address` is ws:// or wss://; a token may be in it as `?tkn=` or given apart. `plainAllowed` is the explicit yes to plain text. */
+  'host:add': {
+    readonly input: {
+      readonly address: string;
+      readonly name?: string;
+      readonly token?: string;
+      readonly plainAllowed?: boolean;
+    };
+    readonly value: { readonly hostId: HostId };
+  };
+  'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
+  'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };
+  'host:disconnect': { readonly input: { readonly hostId: HostId }; readonly value: null };
+  'session:create': {
+    readonly input: {
+      readonly hostId: HostId;
+      readonly provider: string;
+      readonly workingDirectories: readonly Uri[];
+    };
+    readonly value: { readonly session: Uri };
+  };
+  'session:dispose': { readonly input: { readonly hostId: HostId; readonly session: Uri }; readonly value: null };
+  'directory:list': {
+    readonly input: { readonly hostId: HostId; readonly uri?: Uri };
+    readonly value: { readonly uri: Uri; readonly entries: readonly DirectoryEntry[] };
+  };
+  'resource:read': {
+    readonly input: { readonly hostId: HostId; readonly uri: Uri };
+    readonly value: { readonly data: string; readonly encoding: 'utf-8' | 'base64'; readonly contentType?: string };
+  };
+  'draft:change': {
+    readonly input: { readonly hostId: HostId; readonly chat: Uri; readonly text: string };
+    readonly value: null;
+  };
+  'note:dismiss': { readonly input: { readonly id: string }; readonly value: null };
+  'settings:change': { readonly input: Partial<Settings>; readonly value: null };
+  /** Opens an http, https or mailto address in the person's browser after a confirmation in main. */
+  'link:open': { readonly input: { readonly url: string }; readonly value: null };
+  'window:control': { readonly input: { readonly verb: 'minimize' | 'maximize' | 'close' }; readonly value: null };
+}
+
+export type RequestName = keyof Requests;
+export type RequestInput<N extends RequestName> = Requests[N]['input'];
+export type RequestValue<N extends RequestName> = Requests[N]['value'];
+
+/** One event of one replica on its way to a window, in the order in which main folded it. */
+export interface WindowEvent {
+  readonly hostId: HostId;
+  readonly channel: Uri;
+  readonly kind: ReplicaKind;
+  readonly event: SyncEvent;
+}
+
+/** What travels over the event port: a batch, folded in order. */
+export type WindowBatch = readonly WindowEvent[];
+
+/** What the preload puts on `window.signalbox`. Events do not come this way: the port is posted to the page itself. */
+export interface Bridge {
+  request(name: string, input: Json | JsonObject): Promise<unknown>;
+  readonly platform: string;
+}
+
+/** The message with which the preload hands over the event port. */
+export const PORT_MESSAGE = 'signalbox:events';
+/** The one Electron channel for requests. */
+export const REQUEST_CHANNEL = 'signalbox:request';
