@@ -1,0 +1,45 @@
+import { request } from './door.ts';
+import { type Channel, channelId, emptyChannel, foldBatch } from './replicas.ts';
+
+/** How long an unused channel stays attached, so that going back and forth costs nothing. */
+export const GRACE_MS = 10_000;
+
+interface Attachment {
+  users: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const attachments = new Map<string, Attachment>();
+
+/** Keeps a channel attached until the returned release is called; counted, with a grace time after the last release. */
+export function holdChannel(channel: Channel): () => void {
+  const id = channelId(channel);
+  const attachment = attachments.get(id) ?? attach(channel, id);
+  attachment.users += 1;
+  clearTimeout(attachment.timer);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    attachment.users -= 1;
+    if (attachment.users === 0) attachment.timer = setTimeout(() => detach(channel, id), GRACE_MS);
+  };
+}
+
+function attach(channel: Channel, id: string): Attachment {
+  const attachment: Attachment = { users: 0, timer: undefined };
+  attachments.set(id, attachment);
+  void request('channel:attach', { hostId: channel.hostId, channel: channel.channel, kind: channel.kind }).then((answer) => {
+    if (answer.ok || attachments.get(id) !== attachment) return;
+    // Said like any failed subscription, so that every screen shows it in one way.
+    const reason = { kind: 'failed', message: answer.error.message } as const;
+    foldBatch([{ ...channel, event: { type: 'closed', at: Date.now(), reason } }]);
+  });
+  return attachment;
+}
+
+function detach(channel: Channel, id: string): void {
+  attachments.delete(id);
+  emptyChannel(channel);
+  void request('channel:detach', { hostId: channel.hostId, channel: channel.channel });
+}

@@ -1,0 +1,142 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { HostId } from '../../shared/app/state.ts';
+import { EMPTY_APP } from '../../shared/app/state.ts';
+import { deriveInbox, type HostSource } from '../../shared/inbox/derive.ts';
+import type { InboxRequest } from '../../shared/inbox/request.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
+import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/replica.ts';
+import { appChannel, catalogueChannel, chatChannel } from './channels.ts';
+import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
+import { outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
+import { type Channel, channelsOf, onFolded, replicaOf } from './replicas.ts';
+
+/** What waits for a person on every host, derived from the replicas and never stored. */
+export interface Inbox {
+  /** Open Requests, oldest first, and the ghosts of settled ones in their places. */
+  readonly rows: readonly InboxRow[];
+  /** Open Requests that have stood long enough to be counted, badged and announced. */
+  readonly standing: readonly InboxRequest[];
+  /** Milliseconds: when each shown Request was first seen, by key. */
+  readonly seenAt: ReadonlyMap<string, number>;
+}
+
+/** "Input needed" flashes for calls that a rule of the host approves at once; only what stands this long is counted. */
+export const STANDING_MS = 400;
+
+const EMPTY: Inbox = { rows: [], standing: [], seenAt: new Map() };
+
+const inbox = createStore<Inbox>(() => EMPTY);
+const ownOutcomes = new Map<string, Outcome>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function useInbox<T>(select: (inbox: Inbox) => T): T {
+  return useStore(inbox, select);
+}
+
+export function currentInbox(): Inbox {
+  return inbox.getState();
+}
+
+/** Calls the listener with each new Inbox; returns its undo. */
+export function onInbox(listener: (inbox: Inbox) => void): () => void {
+  return inbox.subscribe(listener);
+}
+
+/** Keeps the Inbox in step with the replicas; returns its undo. */
+export function startInbox(): () => void {
+  const stop = onFolded((changed) => {
+    if (changed.some(({ kind }) => kind !== 'root' && kind !== 'changeset')) refresh();
+  });
+  refresh();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    ownOutcomes.clear();
+    inbox.setState(EMPTY, true);
+  };
+}
+
+function refresh(): void {
+  const now = Date.now();
+  const app = replicaOf(appChannel).confirmed ?? EMPTY_APP;
+  const requests = deriveInbox(
+    app.hosts.map((host) => sourceOf(host.id)),
+    app.marks,
+  );
+  const before = inbox.getState();
+  for (const request of requests) rememberOwn(request);
+  const rows = nextRows({
+    previous: before.rows,
+    requests,
+    now,
+    receiptOf,
+    leavesGhost: (request) => request.kind !== 'unexplained' && app.hosts.some((host) => host.id === request.hostId),
+  });
+  const seenAt = new Map(
+    rows.map(({ request }) => [request.key, app.marks[request.key]?.firstSeenAt ?? before.seenAt.get(request.key) ?? now]),
+  );
+  const open = rows.filter((row) => row.type === 'open').map((row) => row.request);
+  const standing = open.filter((request) => now - (seenAt.get(request.key) ?? now) >= STANDING_MS);
+  if (rows !== before.rows || !isSameMap(seenAt, before.seenAt) || standing.length !== before.standing.length) {
+    inbox.setState({ rows, standing, seenAt }, true);
+  }
+  refreshAt(nextChangeAt(inbox.getState(), now), now);
+}
+
+/** When the next Request starts to count or the next ghost leaves, though nothing arrives. */
+function nextChangeAt({ rows, seenAt }: Inbox, now: number): number {
+  const times = rows.map((row) =>
+    row.type === 'ghost' ? row.goneAt + GHOST_MS : (seenAt.get(row.request.key) ?? now) + STANDING_MS,
+  );
+  return Math.min(...times.filter((time) => time > now));
+}
+
+function refreshAt(time: number, now: number): void {
+  clearTimeout(timer);
+  timer = Number.isFinite(time) ? setTimeout(refresh, time - now) : undefined;
+}
+
+function sourceOf(hostId: HostId): HostSource {
+  const sessions = new Map<Uri, ReplicaState<'session'>>();
+  const chats = new Map<Uri, ReplicaState<'chat'>>();
+  for (const { channel, store } of channelsOf(hostId)) {
+    const replica = store.getState();
+    if (replica.closed) continue;
+    if (isKind(channel, replica, 'session')) sessions.set(channel.channel, replica.confirmed);
+    if (isKind(channel, replica, 'chat')) chats.set(channel.channel, replica.confirmed);
+  }
+  return { hostId, rows: replicaOf(catalogueChannel(hostId)).confirmed?.rows ?? [], sessions, chats };
+}
+
+type Confirmed<K extends ReplicaKind> = Replica<K> & { readonly confirmed: ReplicaState<K> };
+
+function isKind<K extends ReplicaKind>(channel: Channel, replica: Replica, kind: K): replica is Confirmed<K> & Replica {
+  return channel.kind === kind && replica.confirmed !== undefined;
+}
+
+/** An own decision leaves `pending` with its echo, so it is noted while it shows. */
+function rememberOwn(request: InboxRequest): void {
+  if (!('chat' in request)) return;
+  const decided = pendingDecision(request, replicaOf(chatChannel(request.hostId, request.chat)));
+  if (decided) ownOutcomes.set(request.key, decided);
+}
+
+/** What this window itself sent, in case that its echo comes in the same batch. */
+export function noteOwnAnswer(request: InboxRequest, actions: readonly { readonly type: string }[]): void {
+  const decided = actions.map((action) => ownDecision(request, action)).find((outcome) => outcome !== undefined);
+  if (decided) ownOutcomes.set(request.key, decided);
+}
+
+function receiptOf(request: InboxRequest): Receipt {
+  const chat = 'chat' in request ? replicaOf(chatChannel(request.hostId, request.chat)).confirmed : undefined;
+  const outcome = outcomeIn(request, chat);
+  const own = ownOutcomes.get(request.key);
+  ownOutcomes.delete(request.key);
+  if (outcome === 'unknown') return { outcome, by: 'unknown' };
+  return { outcome, by: own === outcome ? 'you' : 'elsewhere' };
+}
+
+function isSameMap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+}
