@@ -1,11 +1,16 @@
 import type { ChangesetAction } from '../changeset/actions.ts';
+import { changesetReducer } from '../changeset/reducer.ts';
 import type { ChangesetState } from '../changeset/state.ts';
 import type { ChatAction } from '../chat/actions.ts';
+import { chatReducer } from '../chat/reducer.ts';
 import type { ChatState } from '../chat/state.ts';
 import type { RootAction } from '../root/actions.ts';
+import { rootReducer } from '../root/reducer.ts';
 import type { RootState } from '../root/state.ts';
 import type { SessionAction } from '../session/actions.ts';
+import { sessionReducer } from '../session/reducer.ts';
 import type { SessionState } from '../session/state.ts';
+import type { Fold } from './fold.ts';
 import type { Uri } from './uri.ts';
 
 /** One row per kind of channel that has state: what it holds and what changes it (AHP Channels and URIs). */
@@ -23,8 +28,25 @@ export type ActionOf<K extends ChannelKind> = Channels[K]['action'];
 /** Any action of a channel this app knows. */
 export type StateAction = ActionOf<ChannelKind>;
 
+type Reducers = { readonly [K in ChannelKind]: (state: StateOf<K>, action: ActionOf<K>, fold: Fold) => StateOf<K> };
+
+const REDUCERS: Reducers = {
+  root: rootReducer,
+  session: sessionReducer,
+  chat: chatReducer,
+  changeset: changesetReducer,
+};
+
 /** The kinds of channel this app follows. */
 export const CHANNEL_KINDS: readonly ChannelKind[] = ['root', 'session', 'chat', 'changeset'];
+
+/**
+ * Folds an action into the state of a channel of the given kind. An action of another kind of channel leaves the state as it is:
+ * hosts echo nearly anything.
+ */
+export function reduceChannel<K extends ChannelKind>(kind: K, state: StateOf<K>, action: StateAction, fold: Fold): StateOf<K> {
+  return isActionOf(kind, action) ? REDUCERS[kind](state, action, fold) : state;
+}
 
 /** The kind of channel an action type belongs to by its prefix; undefined for kinds this app doesn't follow. */
 export function kindOfAction(type: string): ChannelKind | undefined {
@@ -41,4 +63,8 @@ export function kindOfUri(uri: Uri): ChannelKind | undefined {
   if (uri.startsWith('ahp-chat:')) return 'chat';
   if (uri.startsWith('ahp-changeset:')) return 'changeset';
   return /^ahp-session:\/[^/]+$/.test(uri) ? 'session' : undefined;
+}
+
+function isActionOf<K extends ChannelKind>(kind: K, action: StateAction): action is ActionOf<K> & StateAction {
+  return kindOfAction(action.type) === kind;
 }

@@ -12,3 +12,12 @@ export function withoutKey<T extends object>(object: T, key: keyof T): T {
   delete copy[key];
   return copy;
 }
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members of `members` that have a value, to be spread where an absent member must stay absent. */
+export function present<T extends object>(members: T): Present<T> {
+  const copy: Present<T> = { ...members } as Present<T>;
+  for (const key of Object.keys(copy) as (keyof T)[]) if (copy[key] === undefined) delete copy[key];
+  return copy;
+}

@@ -40,17 +40,12 @@ export function withActivity(status: SessionStatus, activity: number): SessionSt
   return (status & ~ACTIVITY_MASK) | activity;
 }
 
-/** `status` with the given bits set. */
-export function withBits(status: SessionStatus, bits: number): SessionStatus {
-  return status | bits;
-}
-
-/** `status` with the given bits cleared. */
-export function withoutBits(status: SessionStatus, bits: number): SessionStatus {
-  return status & ~bits;
+/** `status` with the given flag set or cleared and everything else kept. */
+export function withBit(status: SessionStatus, bit: number, set: boolean): SessionStatus {
+  return set ? status | bit : status & ~bit;
 }
 
 /** A session that stops waiting for a person stays in progress until its host says otherwise. */
 export function withoutInputNeeded(status: SessionStatus): SessionStatus {
-  return withoutBits(status, INPUT_BIT);
+  return withBit(status, INPUT_BIT, false);
 }

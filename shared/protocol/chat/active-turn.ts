@@ -1,0 +1,40 @@
+import { mapChanged } from '../common/keyed-list.ts';
+import { partId, type ResponsePart } from './response-part.ts';
+import type { ActiveTurn, ChatState } from './state.ts';
+import type { ToolCallState } from './tool-call.ts';
+
+/** Changes the active turn if it is the one meant; an action for any other turn comes too late and changes nothing. */
+export function changeTurn(state: ChatState, turnId: string, change: (turn: ActiveTurn) => ActiveTurn): ChatState {
+  const turn = state.activeTurn;
+  if (turn?.id !== turnId) return state;
+  const activeTurn = change(turn);
+  return activeTurn === turn ? state : { ...state, activeTurn };
+}
+
+export function appendPart(turn: ActiveTurn, part: ResponsePart): ActiveTurn {
+  return { ...turn, responseParts: [...turn.responseParts, part] };
+}
+
+/** Appends text to the first part with this id; a part of another kind stays as it is (AHP Details that are easy to get wrong). */
+export function appendText(turn: ActiveTurn, kind: 'markdown' | 'reasoning', id: string, text: string): ActiveTurn {
+  const at = turn.responseParts.findIndex((part) => partId(part) === id);
+  const part = turn.responseParts[at];
+  if (part?.kind !== kind) return turn;
+  return withParts(turn, turn.responseParts.with(at, { ...part, content: part.content + text }));
+}
+
+/** Changes every tool call with this id. */
+export function changeToolCalls(turn: ActiveTurn, id: string, change: (call: ToolCallState) => ToolCallState): ActiveTurn {
+  return withParts(
+    turn,
+    mapChanged(turn.responseParts, (part) => {
+      if (part.kind !== 'toolCall' || part.toolCall.toolCallId !== id) return part;
+      const toolCall = change(part.toolCall);
+      return toolCall === part.toolCall ? part : { ...part, toolCall };
+    }),
+  );
+}
+
+export function withParts(turn: ActiveTurn, responseParts: readonly ResponsePart[]): ActiveTurn {
+  return responseParts === turn.responseParts ? turn : { ...turn, responseParts };
+}
