@@ -41,10 +41,17 @@ const LIBRARY_PACKAGES = new Map([
   ['libxkbcommon.so.0', ['libxkbcommon0']],
 ]);
 
-/** As much of a machine as the needs depend on. */
-const THIS_MACHINE = { isOnPath, outputOf, hasFile: existsSync, filesIn: listFiles, env: process.env };
+/** @type {Machine} As much of a machine as the needs depend on. */
+const THIS_MACHINE = { isOnPath, outputOf, filesIn: listFiles, env: process.env };
 
-/** @typedef {typeof THIS_MACHINE} Machine */
+/**
+ * @typedef {{
+ *   readonly isOnPath: (command: string) => boolean,
+ *   readonly outputOf: (command: string, args: readonly string[]) => string | undefined,
+ *   readonly filesIn: (folder: string) => readonly string[],
+ *   readonly env: NodeJS.ProcessEnv,
+ * }} Machine
+ */
 
 /**
  * @param {string} electron The executable whose libraries must be there.
