@@ -18,7 +18,9 @@ export interface Transport {
   onEnd(listener: (end: TransportEnd) => void): () => void;
 }
 
-export type OpenedTransport = { readonly ok: true; readonly transport: Transport } | { readonly ok: false; readonly end: TransportEnd };
+export type OpenedTransport =
+  | { readonly ok: true; readonly transport: Transport }
+  | { readonly ok: false; readonly end: TransportEnd };
 
 /** Opens a transport to one host; resolves with the failure instead of throwing. */
 export type OpenTransport = (signal: AbortSignal) => Promise<OpenedTransport>;

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dialledAddress, type HostAddress, parseAddress } from './address.ts';
+
+function read(text: string): HostAddress {
+  const parsed = parseAddress(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.address;
+}
+
+describe('parseAddress', () => {
+  it('takes the token out of the address', () => {
+    const address = read('ws://127.0.0.1:8081/?tkn=s3cret');
+
+    expect(address).toEqual({
+      text: 'ws://127.0.0.1:8081',
+      place: '127.0.0.1:8081',
+      token: 's3cret',
+      isEncrypted: false,
+      isLoopback: true,
+    });
+  });
+
+  it.each([
+    ['  ws://127.0.0.1:8081\n', 'ws://127.0.0.1:8081'],
+    ['WSS://Studio.Example:443/agents/', 'wss://studio.example/agents/'],
+    ['ws://studio.example:80', 'ws://studio.example'],
+    ['wss://studio.example?room=1&tkn=x&floor=2%20a', 'wss://studio.example/?room=1&floor=2%20a'],
+    ['wss://studio.example/?%74kn=x', 'wss://studio.example'],
+    ['wss://studio.example/?tkn', 'wss://studio.example'],
+    ['ws://[0:0::1]:9', 'ws://[::1]:9'],
+  ])('normalises %j', (typed, text) => {
+    expect(read(typed).text).toBe(text);
+  });
+
+  it.each([
+    ['wss://a.example?tkn=a%2Bb', 'a+b'],
+    ['wss://a.example?tkn=a+b', 'a+b'],
+    ['wss://a.example?tkn=a=b', 'a=b'],
+    ['wss://a.example?tkn=100%', '100%'],
+    ['wss://a.example?tkn=&tkn=second', 'second'],
+    ['wss://a.example?tkn=', undefined],
+    ['wss://a.example?tkn', undefined],
+    ['wss://a.example', undefined],
+  ])('finds the token of %j', (typed, token) => {
+    expect(read(typed).token).toBe(token);
+  });
+
+  it.each(['127.0.0.1', '127.9.9.9', '127.1', '0x7f000001', 'localhost', 'LOCALHOST', '[::1]', '[::ffff:127.0.0.1]'])(
+    'knows %s as loopback',
+    (machine) => {
+      expect(read(`ws://${machine}:8081`).isLoopback).toBe(true);
+    },
+  );
+
+  it.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '128.0.0.1',
+    'localhost.example',
+    '127.0.0.1.example',
+    'my.localhost',
+    '[::2]',
+    '[fe80::7f01]',
+    '[::ffff:7f:1]',
+    '[::7f00:1]',
+  ])('does not take %s for loopback', (machine) => {
+    expect(read(`ws://${machine}:8081`).isLoopback).toBe(false);
+  });
+
+  it.each([
+    ['', 'begins with ws:// or wss://'],
+    ['127.0.0.1:8081', 'begins with ws:// or wss://'],
+    ['localhost:8081', 'begins with ws:// or wss://'],
+    ['https://studio.example', 'begins with ws:// or wss://'],
+    ['file:///etc/passwd', 'begins with ws:// or wss://'],
+    ['ws://', 'needs a machine'],
+    ['ws://studio:99999', 'needs a machine'],
+    ['ws://stu dio', 'needs a machine'],
+    ['ws://me@studio.example', 'user name and password'],
+    ['ws://me:word@studio.example', 'user name and password'],
+    ['ws://studio.example#part', 'what follows it'],
+    [`ws://studio.example/${'a'.repeat(3000)}`, 'at most 2048 characters'],
+  ])('refuses %j and says what to correct', (typed, expected) => {
+    expect(parseAddress(typed)).toEqual({ ok: false, message: expect.stringContaining(expected) });
+  });
+
+  it('never repeats a token in a refusal', () => {
+    for (const typed of ['http://a?tkn=s3cret', 'ws://a:b@c?tkn=s3cret', 'ws://a:99999?tkn=s3cret', 'ws://a?tkn=s3cret#x']) {
+      expect(JSON.stringify(parseAddress(typed))).not.toContain('s3cret');
+    }
+  });
+});
+
+describe('dialledAddress', () => {
+  it('puts the token behind what the address already asks', () => {
+    expect(dialledAddress(read('wss://a.example/x?room=1'), 't')).toBe('wss://a.example/x?room=1&tkn=t');
+    expect(dialledAddress(read('ws://127.0.0.1:1'), undefined)).toBe('ws://127.0.0.1:1');
+  });
+
+  it('carries any token through unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (token) => {
+        const dialled = dialledAddress(read('ws://127.0.0.1:8081'), token);
+
+        expect(read(dialled)).toEqual({ ...read('ws://127.0.0.1:8081'), token });
+        expect(new URL(dialled).searchParams.get('tkn')).toBe(token);
+      }),
+    );
+  });
+
+  it('survives a token that is no valid text', () => {
+    expect(dialledAddress(read('ws://127.0.0.1:1'), '\ud800')).toBe('ws://127.0.0.1:1?tkn=%EF%BF%BD');
+  });
+});

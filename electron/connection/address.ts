@@ -1,0 +1,79 @@
+/** A host's address, taken apart. */
+export interface HostAddress {
+  /** Normalised, for reading and saving; a token that was in it is taken out. */
+  readonly text: string;
+  /** Machine and port, for sentences. */
+  readonly place: string;
+  readonly token?: string;
+  readonly isEncrypted: boolean;
+  /** True only for what cannot leave this machine, whatever a name server says. */
+  readonly isLoopback: boolean;
+}
+
+/** `message` says what to correct and never repeats what was typed, since that may hold a token. */
+export type ParsedAddress =
+  | { readonly ok: true; readonly address: HostAddress }
+  | { readonly ok: false; readonly message: string };
+
+const MAX_CHARS = 2048;
+/** 127.0.0.0/8, plain or as an IPv6 address. */
+const LOOPBACK_IPV4 = /^(127(\.\d+){3}|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]+\])$/;
+const EXAMPLE = 'for example ws://127.0.0.1:8081';
+
+/** Reads what a person typed or pasted as a host's address. */
+export function parseAddress(typed: string): ParsedAddress {
+  const text = typed.trim();
+  if (text.length > MAX_CHARS) return { ok: false, message: `An address has at most ${MAX_CHARS} characters.` };
+  if (!/^wss?:\/\//i.test(text)) return { ok: false, message: `A host's address begins with ws:// or wss://, ${EXAMPLE}.` };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) return { ok: false, message: `This is no address: it needs a machine and, after a colon, its port, ${EXAMPLE}.` };
+  if (url.username || url.password) {
+    return { ok: false, message: 'Leave user name and password out of the address; a token has its own field.' };
+  }
+  if (url.hash) return { ok: false, message: 'Leave out the # in the address and what follows it.' };
+  return { ok: true, address: takeApart(url) };
+}
+
+/** The address as it is dialled, with the token percent-encoded: for the socket only, never for a sentence or a log. */
+export function dialledAddress(address: HostAddress, token: string | undefined): string {
+  if (!token) return address.text;
+  // A blank as `+` would reach a host that only undoes percent-encoding as a plus.
+  const query = new URLSearchParams({ tkn: token }).toString().replaceAll('+', '%20');
+  return `${address.text}${address.text.includes('?') ? '&' : '?'}${query}`;
+}
+
+function takeApart(url: URL): HostAddress {
+  const parameters = url.search.slice(1).split('&').filter(Boolean);
+  const token = parameters.filter(isToken).map(tokenIn).find(Boolean);
+  url.search = parameters.filter((parameter) => !isToken(parameter)).join('&');
+  return {
+    text: url.pathname === '/' && !url.search ? url.href.slice(0, -1) : url.href,
+    place: url.host,
+    ...(token ? { token } : {}),
+    isEncrypted: url.protocol === 'wss:',
+    isLoopback: isLoopback(url.hostname),
+  };
+}
+
+function isToken(parameter: string): boolean {
+  return decoded(parameter.split('=', 1)[0] ?? '') === 'tkn';
+}
+
+/** A plus stays a plus: what is pasted is the token itself, not a form. */
+function tokenIn(parameter: string): string {
+  return decoded(parameter.replace(/^[^=]*=?/, ''));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not percent-encoded, so it stands for itself.
+    return text;
+  }
+}
+
+/** `URL` has already brought every spelling of an IP address into its one form. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || LOOPBACK_IPV4.test(hostname);
+}

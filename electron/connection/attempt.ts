@@ -1,0 +1,105 @@
+import type { Failure } from '../../shared/app/connection.ts';
+import { ROOT_URI } from '../../shared/protocol/common/uri.ts';
+import { type HostRequestHandler, RpcClient } from '../rpc/client.ts';
+import type { RpcLog } from '../rpc/log.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import type { Clock } from './clock.ts';
+import { createKeepAlive, type KeepAlive } from './keep-alive.ts';
+import type { OpenTransport, Transport } from './transport.ts';
+
+export type SyncOutcome =
+  | { readonly ok: true; readonly protocolVersion: string }
+  | { readonly ok: false; readonly failure: Failure };
+
+export interface AttemptOptions {
+  /** What the person calls the host, for sentences and the log. */
+  readonly hostName: string;
+  readonly open: OpenTransport;
+  /** Brings everything up to date over a fresh connection; the signal tells when that is moot. */
+  readonly sync: (rpc: Rpc, signal: AbortSignal) => Promise<SyncOutcome>;
+  /** Gets each new connection before anything arrives on it, and `undefined` when it is gone. */
+  readonly onRpc: (rpc: Rpc | undefined) => void;
+  /** Called with the time of what arrived last, at most once a second. */
+  readonly onAlive?: (at: number) => void;
+  readonly log: RpcLog;
+  /** What a host may ask of this app, by method. */
+  readonly handlers?: ReadonlyMap<string, HostRequestHandler>;
+  readonly clock: Clock;
+}
+
+interface AttemptEvents {
+  readonly onOpened: () => void;
+  readonly onSynced: (protocolVersion: string) => void;
+  readonly onFailed: (failure: Failure) => void;
+}
+
+/** One transport from its opening to its end. Once it has ended or failed it reports nothing more. */
+export interface Attempt {
+  /** Asks the host for a sign of life now. */
+  probe(): void;
+  end(): void;
+}
+
+export function startAttempt(options: AttemptOptions, events: AttemptEvents): Attempt {
+  const { hostName, clock, log } = options;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let rpc: Rpc | undefined;
+  let keepAlive: KeepAlive | undefined;
+
+  async function run(): Promise<void> {
+    const opened = await options.open(signal);
+    if (!opened.ok) fail(opened.end);
+    else if (signal.aborted) opened.transport.close();
+    else await live(opened.transport);
+  }
+
+  async function live(transport: Transport): Promise<void> {
+    const client = new RpcClient({ transport, hostName, log, clock, handlers: options.handlers });
+    const watch = createKeepAlive({
+      clock,
+      ping: (timeoutMs) => void client.request('ping', { channel: ROOT_URI }, { timeoutMs }),
+      onDead: () => fail(silence(hostName)),
+      onAlive: options.onAlive,
+    });
+    rpc = client;
+    keepAlive = watch;
+    transport.onMessage(watch.heard);
+    client.onEnd(fail);
+    events.onOpened();
+    if (!signal.aborted) options.onRpc(client);
+    if (!signal.aborted) finish(await options.sync(client, signal));
+  }
+
+  function finish(outcome: SyncOutcome): void {
+    if (!outcome.ok) fail(outcome.failure);
+    else if (!signal.aborted) events.onSynced(outcome.protocolVersion);
+  }
+
+  function fail(failure: Omit<Failure, 'at'>): void {
+    if (signal.aborted) return;
+    end();
+    events.onFailed({ ...failure, at: clock.now() });
+  }
+
+  function end(): void {
+    if (signal.aborted) return;
+    controller.abort();
+    keepAlive?.stop();
+    if (!rpc) return;
+    rpc.close();
+    options.onRpc(undefined);
+  }
+
+  run().catch((error: unknown) => {
+    log({ type: 'fault', hostName, detail: `connecting failed: ${String(error)}` });
+    fail({ kind: 'protocol', message: `${hostName}: connecting failed by a fault of this app. Signalbox keeps trying.` });
+  });
+
+  return { probe: () => keepAlive?.probe(), end };
+}
+
+function silence(hostName: string): Omit<Failure, 'at'> {
+  const message = `${hostName}: the host has fallen silent. What you see stays readable while Signalbox reconnects.`;
+  return { kind: 'timeout', message };
+}

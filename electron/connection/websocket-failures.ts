@@ -1,0 +1,155 @@
+import type { FailureKind } from '../../shared/app/connection.ts';
+import type { TransportEnd } from './transport.ts';
+
+/** Who and where, for sentences; neither holds a secret. */
+export interface Place {
+  readonly hostName: string;
+  /** Machine and port. */
+  readonly at: string;
+}
+
+interface Words {
+  readonly kind: FailureKind;
+  readonly fact: (at: string) => string;
+  readonly advice: string;
+}
+
+const TRIES_AGAIN = 'Signalbox keeps trying.';
+const RECONNECTS = 'What you see stays readable while Signalbox reconnects.';
+
+const NO_LISTENER: Words = {
+  kind: 'unreachable',
+  fact: (at) => `nothing listens at ${at}`,
+  advice: `Start the host there or correct its address. ${TRIES_AGAIN}`,
+};
+const NO_NAME: Words = {
+  kind: 'unreachable',
+  fact: (at) => `the name in ${at} leads nowhere`,
+  advice: `Check the address and the network. ${TRIES_AGAIN}`,
+};
+const NO_PATH: Words = {
+  kind: 'unreachable',
+  fact: (at) => `no network path leads to ${at}`,
+  advice: `Check the network. ${TRIES_AGAIN}`,
+};
+const NO_ANSWER: Words = {
+  kind: 'timeout',
+  fact: (at) => `nothing answered at ${at} in time`,
+  advice: `Check that the host runs and can be reached. ${TRIES_AGAIN}`,
+};
+const CUT_SHORT: Words = {
+  kind: 'unreachable',
+  fact: (at) => `the connection to ${at} broke before it stood`,
+  advice: `Check that the host runs and can be reached. ${TRIES_AGAIN}`,
+};
+const NO_WEBSOCKET: Words = {
+  kind: 'protocol',
+  fact: (at) => `what listens at ${at} does not speak WebSocket`,
+  advice: `Check the port in its address. ${TRIES_AGAIN}`,
+};
+const NO_TLS: Words = {
+  kind: 'address',
+  fact: (at) => `what listens at ${at} does not speak TLS`,
+  advice: 'Check the port in its address, and whether it begins with ws:// instead of wss://.',
+};
+const NO_TRUST: Words = {
+  kind: 'trust',
+  fact: (at) => `the certificate of ${at} is not trusted`,
+  advice: 'Nothing was sent. Correct the certificate on the host, then connect again.',
+};
+
+const WORDS_BY_CODE: Readonly<Record<string, Words>> = {
+  ECONNREFUSED: NO_LISTENER,
+  ENOTFOUND: NO_NAME,
+  EAI_AGAIN: NO_NAME,
+  EHOSTUNREACH: NO_PATH,
+  ENETUNREACH: NO_PATH,
+  ENETDOWN: NO_PATH,
+  EADDRNOTAVAIL: NO_PATH,
+  ETIMEDOUT: NO_ANSWER,
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
+};
+
+/** Names of X.509 verdicts; `ERR_SSL_…` are faults of the TLS talk itself. */
+const CERTIFICATE_CODE = /^(?!ERR_SSL_).*(CERT|CRL|ISSUER|SIGNATURE|MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
+
+/** Why no connection came about. The error's own text is left out, since it may repeat the address with its token. */
+export function openingFailure(place: Place, error: unknown): TransportEnd {
+  const code = codeOf(error);
+  const { kind, fact, advice } = wordsFor(code);
+  return { kind, message: sentence(place, withCode(fact(place.at), code), advice) };
+}
+
+/** Why the host answered the upgrade with a plain HTTP status (AHP Transport and framing: who may connect is settled there). */
+export function statusFailure(place: Place, status: number): TransportEnd {
+  if (status === 401 || status === 403) {
+    const advice = 'Enter its current token, then connect again.';
+    return { kind: 'token', message: sentence(place, `the host refused the token (HTTP ${status})`, advice) };
+  }
+  const fact = `${place.at} opened no connection (HTTP ${status})`;
+  return { kind: 'unreachable', message: sentence(place, fact, `Check the address. ${TRIES_AGAIN}`) };
+}
+
+export function timeoutFailure(place: Place, timeoutMs: number): TransportEnd {
+  const fact = `no connection to ${place.at} within ${timeoutMs / 1000} seconds`;
+  return { kind: 'timeout', message: sentence(place, fact, NO_ANSWER.advice) };
+}
+
+/** Plain text over a network can be read and changed by others, so it takes the person's explicit yes. */
+export function plainFailure(place: Place): TransportEnd {
+  const fact = `${place.at} is not on this machine, and ws:// would carry the token and all work there unencrypted`;
+  return { kind: 'trust', message: sentence(place, fact, 'Nothing was sent. Use wss://, or allow plain text for this host.') };
+}
+
+/** Why an open connection broke. */
+export function brokenFailure(place: Place, error: unknown, maxBytes: number): TransportEnd {
+  const code = codeOf(error);
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
+    const fact = `the host sent a message of more than ${inWords(maxBytes)}, which was not read`;
+    return { kind: 'protocol', message: sentence(place, fact, RECONNECTS) };
+  }
+  const kind = code.startsWith('WS_ERR_') ? 'protocol' : 'lost';
+  return { kind, message: sentence(place, withCode('the connection broke', code), RECONNECTS) };
+}
+
+export function binaryFailure(place: Place): TransportEnd {
+  return { kind: 'protocol', message: sentence(place, 'the host sent a binary frame where only text is allowed', RECONNECTS) };
+}
+
+export function congestedFailure(place: Place): TransportEnd {
+  return { kind: 'lost', message: sentence(place, 'the host no longer takes what is sent to it', RECONNECTS) };
+}
+
+/** 1006 is the number that stands for a connection that went without a word (RFC 6455, 7.4.1). */
+export function closedFailure(place: Place, code: number): TransportEnd {
+  const fact = code === 1006 ? 'the connection broke' : `the host closed the connection (code ${code})`;
+  return { kind: 'lost', message: sentence(place, fact, RECONNECTS) };
+}
+
+export function ownClose(hostName: string): TransportEnd {
+  return { kind: 'lost', message: `${hostName}: the connection was closed from this side.` };
+}
+
+function wordsFor(code: string): Words {
+  if (!code || code.startsWith('HPE_')) return NO_WEBSOCKET;
+  return WORDS_BY_CODE[code] ?? (CERTIFICATE_CODE.test(code) ? NO_TRUST : CUT_SHORT);
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+function sentence(place: Place, fact: string, advice: string): string {
+  return `${place.hostName}: ${fact}. ${advice}`;
+}
+
+function withCode(fact: string, code: string): string {
+  return code ? `${fact} (${code})` : fact;
+}
+
+function inWords(bytes: number): string {
+  return bytes >= 2 ** 20 ? `${Math.floor(bytes / 2 ** 20)} MiB` : `${bytes} bytes`;
+}

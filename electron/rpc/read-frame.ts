@@ -1,0 +1,34 @@
+import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
+import {
+  type InvalidMessage,
+  isRequest,
+  isResponse,
+  parseMessage,
+  type RpcNotification,
+  type RpcRequest,
+  type RpcResponse,
+} from '../../shared/protocol/common/jsonrpc.ts';
+import { isDeeperThan } from './json-depth.ts';
+import type { RpcLimits } from './limits.ts';
+import { quoted } from './log.ts';
+
+export type Frame =
+  | { readonly type: 'response'; readonly response: RpcResponse }
+  | { readonly type: 'request'; readonly request: RpcRequest }
+  | { readonly type: 'notification'; readonly method: string; readonly params: JsonObject };
+
+/** Reads one message of a host within the limits; what is invalid says why and repeats nothing of the content. */
+export function readFrame(text: string, { maxFrameChars, maxDepth }: RpcLimits): Frame | InvalidMessage {
+  if (text.length > maxFrameChars) return { invalid: `more than ${maxFrameChars} characters` };
+  if (isDeeperThan(text, maxDepth)) return { invalid: `nested deeper than ${maxDepth}` };
+  const message = parseMessage(text);
+  if ('invalid' in message) return message;
+  if (isResponse(message)) return { type: 'response', response: message };
+  return isRequest(message) ? { type: 'request', request: message } : readNotification(message);
+}
+
+function readNotification({ method, params = {} }: RpcNotification): Frame | InvalidMessage {
+  return isObject(params)
+    ? { type: 'notification', method, params }
+    : { invalid: `${quoted(method)} with parameters that are no object` };
+}
