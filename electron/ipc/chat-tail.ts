@@ -1,0 +1,49 @@
+import type { ChatState, Turn } from '../../shared/protocol/chat/state.ts';
+import { roughSize } from './rough-size.ts';
+
+/** In a window's chat, the cursor that says that main itself holds older turns; it never reaches a host. */
+export const HELD_BACK = 'signalbox:held-back';
+
+/** A chat as a window gets it, and the first turn it got when older ones were kept back. */
+export interface ChatTail {
+  readonly chat: ChatState;
+  readonly firstTurnId: string | undefined;
+}
+
+/** The chat with only its last `maxTurns` finished turns. */
+export function tailOf(chat: ChatState, maxTurns: number): ChatTail {
+  if (chat.turns.length <= maxTurns) return { chat, firstTurnId: undefined };
+  const turns = chat.turns.slice(-maxTurns);
+  return { chat: { ...chat, turns, turnsNextCursor: HELD_BACK }, firstTurnId: turns[0]?.id };
+}
+
+/** Older turns that main holds, for a window whose first turn is `firstTurnId`. */
+export interface OlderTurns {
+  readonly turns: readonly Turn[];
+  /** What the window must show as its cursor afterwards: main's own once nothing is kept back any more. */
+  readonly turnsNextCursor: string | undefined;
+  readonly firstTurnId: string | undefined;
+}
+
+/** The turns just before `firstTurnId`: at least one, at most `maxTurns` or about `maxBytes`. */
+export function olderTurns(chat: ChatState, firstTurnId: string, maxTurns: number, maxBytes: number): OlderTurns {
+  const first = chat.turns.findIndex((turn) => turn.id === firstTurnId);
+  // A resumed turn has left the list; with it went the last one that the window had.
+  const end = first < 0 ? chat.turns.length : first;
+  let start = end;
+  let bytes = 0;
+  while (start > 0 && end - start < maxTurns) {
+    bytes += roughSize(chat.turns[start - 1]);
+    if (bytes > maxBytes && start < end) break;
+    start -= 1;
+  }
+  const turns = chat.turns.slice(start, end);
+  return start > 0
+    ? { turns, turnsNextCursor: HELD_BACK, firstTurnId: turns[0]?.id }
+    : { turns, turnsNextCursor: chat.turnsNextCursor, firstTurnId: undefined };
+}
+
+/** The action that puts older turns in front. */
+export function turnsLoaded({ turns, turnsNextCursor }: Pick<OlderTurns, 'turns' | 'turnsNextCursor'>) {
+  return { type: 'chat/turnsLoaded' as const, turns, ...(turnsNextCursor !== undefined && { turnsNextCursor }) };
+}

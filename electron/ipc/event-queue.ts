@@ -1,0 +1,107 @@
+import type { WindowBatch, WindowEvent } from '../../shared/ipc/contract.ts';
+import type { Clock } from '../connection/clock.ts';
+import { channelId } from './channel-id.ts';
+import { mergeText } from './merge-text.ts';
+import { roughSize } from './rough-size.ts';
+
+export interface EventQueueOptions {
+  readonly send: (batch: WindowBatch) => void;
+  /** Told what a hidden window lost: the channels need their snapshot on show. */
+  readonly onDropped: (events: WindowBatch) => void;
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly frameMs?: number;
+  readonly maxHiddenBytes?: number;
+}
+
+/** The way of events to one window: the first at once, then at most once a frame; nothing while it is hidden. */
+export interface EventQueue {
+  push(events: readonly WindowEvent[]): void;
+  /** Sends what waits, unless the window is hidden. */
+  flush(): void;
+  /** Sends what waits; from now on events only gather. */
+  hide(): void;
+  show(): void;
+  close(): void;
+}
+
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { send, onDropped, clock, frameMs = 16, maxHiddenBytes = 1_000_000 } = options;
+  let waiting = createWaiting();
+  let cancelTimer: (() => void) | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let hidden = false;
+  let hiddenBytes = 0;
+  let closed = false;
+
+  function flush() {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    if (hidden || closed || waiting.events.length === 0) return;
+    const batch = waiting.events;
+    waiting = createWaiting();
+    sentAt = clock.now();
+    send(batch);
+  }
+
+  function sendSoon() {
+    const waitMs = frameMs - (clock.now() - sentAt);
+    // More than a frame is left only when the clock was set back: that must not stop the stream.
+    if (waitMs <= 0 || waitMs > frameMs) flush();
+    else cancelTimer ??= clock.setTimer(flush, waitMs);
+  }
+
+  function dropIfTooMuch(added: readonly WindowEvent[]) {
+    hiddenBytes += roughSize(added);
+    if (hiddenBytes <= maxHiddenBytes) return;
+    hiddenBytes = 0;
+    // A close is kept: no snapshot could tell it.
+    const [kept, dropped] = [waiting.events.filter(isClose), waiting.events.filter((event) => !isClose(event))];
+    waiting = createWaiting();
+    for (const event of kept) waiting.add(event);
+    onDropped(dropped);
+  }
+
+  return {
+    push: (events) => {
+      if (closed || events.length === 0) return;
+      for (const event of events) waiting.add(event);
+      if (hidden) dropIfTooMuch(events);
+      else sendSoon();
+    },
+    flush,
+    hide: () => {
+      flush();
+      hidden = true;
+      hiddenBytes = 0;
+    },
+    show: () => {
+      hidden = false;
+      flush();
+    },
+    close: () => {
+      closed = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+/** Events in order; text joins the last event of its channel, wherever that stands. */
+function createWaiting() {
+  const events: WindowEvent[] = [];
+  const lastOf = new Map<string, number>();
+  return {
+    events,
+    add: (event: WindowEvent) => {
+      const id = channelId(event);
+      const index = lastOf.get(id);
+      const last = index === undefined ? undefined : events[index];
+      const merged = last && mergeText(last, event);
+      if (merged && index !== undefined) events[index] = merged;
+      else lastOf.set(id, events.push(event) - 1);
+    },
+  };
+}
+
+function isClose({ event }: WindowEvent): boolean {
+  return event.type === 'closed';
+}
