@@ -20,7 +20,7 @@ export const words = {
   required: 'required',
   remove: 'Remove',
   approveIt: 'Approve it?',
-  copy: 'Copy',
+  notCopied: 'Not copied: the system refused the clipboard. Select the text and copy it by key.',
   copied: 'Copied',
   seconds: 's',
   minutes: 'min',

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './code-box.module.css';
+import { ExactText } from './exact-text.tsx';
+import { visibleCharacters } from './visible-characters.ts';
+import { words } from './words.ts';
+
+export interface CodeBoxProps {
+  /** What runs it: the tool's name. */
+  readonly label: string;
+  readonly text: string;
+  readonly size?: 'small' | 'command';
+  /** More buttons beside the copy. */
+  readonly actions?: ReactNode;
+}
+
+/** The exact input of a Request, under a head that counts what it could hide. */
+export function CodeBox({ label, text, size = 'command', actions }: CodeBoxProps) {
+  const characters = visibleCharacters(text);
+  const isPlain = characters.hidden === 0 && characters.lookAlikes === 0;
+  return (
+    <figure className={styles.box}>
+      <figcaption className={styles.head}>
+        <span className="mono f2 trunc" title={label}>
+          {label}
+        </span>
+        <span className={isPlain ? 'trunc' : 'f-bad trunc'}>{words.exact(characters)}</span>
+        <span className={styles.actions}>
+          {actions}
+          <CopyButton label={words.copy} text={text} />
+        </span>
+      </figcaption>
+      <div className={styles[size]}>
+        <ExactText text={text} />
+      </div>
+    </figure>
+  );
+}

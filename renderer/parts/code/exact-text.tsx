@@ -1,0 +1,46 @@
+import { inPlace } from '../../ui/in-place.tsx';
+import styles from './exact-text.module.css';
+import { type Piece, visibleCharacters } from './visible-characters.ts';
+import { words } from './words.ts';
+
+export interface ExactTextProps {
+  readonly text: string;
+}
+
+/** What will run, character by character: wrapped, never cut, nothing hidden in it. */
+export function ExactText({ text }: ExactTextProps) {
+  const { pieces } = visibleCharacters(text);
+  return (
+    <code className={styles.exact} dir="ltr">
+      {inPlace(pieces, (piece) => (
+        <ExactPiece piece={piece} />
+      ))}
+    </code>
+  );
+}
+
+interface ExactPieceProps {
+  readonly piece: Piece;
+}
+
+function ExactPiece({ piece }: ExactPieceProps) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text;
+    case 'right-to-left':
+      return <bdi>{piece.text}</bdi>;
+    case 'hidden':
+      return (
+        <span className={styles.hidden} title={piece.name}>
+          {piece.count === 1 ? piece.code : `${piece.code} × ${piece.count}`}
+        </span>
+      );
+    case 'look-alike':
+      return (
+        <span className={styles.lookAlike} title={words.looksLike}>
+          {piece.text}
+          <span className={styles.code}>{piece.code}</span>
+        </span>
+      );
+  }
+}
