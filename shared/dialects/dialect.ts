@@ -1,6 +1,6 @@
-import type { ActionEnvelope, DispatchActionParams } from '../protocol/common/envelope.ts';
 import type { ChannelKind, StateAction, StateOf } from '../protocol/common/channels.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../protocol/common/commands.ts';
+import type { ActionEnvelope, DispatchActionParams } from '../protocol/common/envelope.ts';
 import type { Rules } from '../protocol/common/fold.ts';
 import type { Json } from '../protocol/common/json.ts';
 import type { NotificationName, Notifications } from '../protocol/common/notifications.ts';

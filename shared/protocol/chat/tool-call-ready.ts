@@ -1,34 +1,38 @@
 import type { Rules } from '../common/fold.ts';
 import { present } from '../common/optional-key.ts';
-import type { ToolCallBase, ToolCallContributor, ToolCallState } from './tool-call.ts';
+import type { ToolCallBase, ToolCallContributor, ToolCallPromptFields, ToolCallState, ToolInput } from './tool-call.ts';
 import type { ChatToolCallReadyAction } from './tool-call-actions.ts';
 import { toolCallBase } from './tool-call-base.ts';
 
+type Open = Extract<ToolCallState, { status: 'streaming' | 'running' | 'pending-confirmation' }>;
+
 /** Complete arguments: the call runs at once, or waits for approval, possibly for a second time (AHP Chat actions). */
 export function ready(call: ToolCallState, action: ChatToolCallReadyAction, rules: Rules): ToolCallState {
-  if (call.status !== 'streaming' && call.status !== 'running' && call.status !== 'pending-confirmation') return call;
-  const base = rules.refinesToolCallOnReady ? refined(call, action) : call;
-  const before = call.status === 'pending-confirmation' ? call : undefined;
-  const earlierInput = call.status === 'streaming' ? undefined : call.toolInput;
-  const asksAgain = before !== undefined && action.confirmed === undefined;
-  const toolInput = action.toolInput ?? (rules.keepsToolInputOnReady || asksAgain ? earlierInput : undefined);
+  if (!isOpen(call)) return call;
   const fields = {
-    ...toolCallBase(base, action._meta),
-    ...present({ toolInput }),
+    ...toolCallBase(rules.refinesToolCallOnReady ? refined(call, action) : call, action._meta),
+    ...present({ toolInput: action.toolInput ?? earlierInput(call, action, rules) }),
     invocationMessage: action.invocationMessage,
   };
   if (action.confirmed !== undefined) return { ...fields, status: 'running', confirmed: action.confirmed };
-  const { confirmationTitle, riskAssessment, edits, editable, options } = action;
-  const prompt = {
-    ...present({
-      confirmationTitle: confirmationTitle ?? before?.confirmationTitle,
-      riskAssessment: riskAssessment ?? before?.riskAssessment,
-      edits: edits ?? before?.edits,
-      editable: editable ?? before?.editable,
-      options: options ?? before?.options,
-    }),
-  };
-  return { ...fields, ...prompt, status: 'pending-confirmation' };
+  return { ...fields, ...promptOf(call), ...promptOf(action), status: 'pending-confirmation' };
+}
+
+function isOpen(call: ToolCallState): call is Open {
+  return call.status === 'streaming' || call.status === 'running' || call.status === 'pending-confirmation';
+}
+
+function earlierInput(call: Open, action: ChatToolCallReadyAction, rules: Rules): ToolInput | undefined {
+  if (call.status === 'streaming') return undefined;
+  const asksAgain = call.status === 'pending-confirmation' && action.confirmed === undefined;
+  return asksAgain || rules.keepsToolInputOnReady ? call.toolInput : undefined;
+}
+
+/** The prompt an action brings, or the one a waiting call has; only a call that is waiting already keeps what isn't sent again. */
+function promptOf(source: Open | ChatToolCallReadyAction): ToolCallPromptFields {
+  if ('status' in source && source.status !== 'pending-confirmation') return {};
+  const { confirmationTitle, riskAssessment, edits, editable, options } = source;
+  return present({ confirmationTitle, riskAssessment, edits, editable, options });
 }
 
 /** Provisional metadata gives way to the final one, except where that would change who executes the call. */

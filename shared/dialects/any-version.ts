@@ -1,0 +1,59 @@
+import { isObject, type JsonObject } from '../protocol/common/json.ts';
+import { spell } from './spelling.ts';
+import { isList, put, without } from './steps.ts';
+
+/** Reads what any version may write into the canonical model (AHP differences between versions); canonical things pass unchanged. */
+export const anyVersion = spell({
+  terminal: withLifecycle,
+  customization: withDecisions,
+  session: (session) => (session.lifecycle === 'creationFailed' ? put(session, 'lifecycle', 'failed') : session),
+  turn: withErrorPart,
+  creation: withPrimaryFirst,
+  authRequired: (params) => {
+    return typeof params.resource === 'string' ? put(params, 'resource', { resource: params.resource }) : params;
+  },
+  actions: {
+    'session/customizationToggled': withDecision,
+    'chat/error': (action) => {
+      if (!isObject(action.error) || action.part !== undefined) return action;
+      return { ...without('error')(action), part: errorPart(action.error) };
+    },
+  },
+});
+
+/** Before 0.9.0 a terminal has ended once there is an exit code. */
+function withLifecycle(terminal: JsonObject): JsonObject {
+  if (terminal.lifecycle !== undefined) return terminal;
+  const { exitCode, ...rest } = terminal;
+  return { ...rest, lifecycle: typeof exitCode === 'number' ? { status: 'exited', exitCode } : { status: 'running' } };
+}
+
+/** Before 0.8.0 plugins and MCP servers have a switch, which counts as one decision for the session. */
+function withDecisions(entry: JsonObject): JsonObject {
+  return entry.type === 'plugin' || entry.type === 'mcpServer' ? withDecision(entry) : entry;
+}
+
+function withDecision(switched: JsonObject): JsonObject {
+  const { enabled, ...rest } = switched;
+  if (typeof enabled !== 'boolean' || switched.enablement !== undefined) return switched;
+  return { ...rest, enablement: [{ kind: 'session', enabled }] };
+}
+
+/** Before 0.9.0 a failed turn has its error beside the parts. */
+function withErrorPart(turn: JsonObject): JsonObject {
+  const { error, responseParts, ...rest } = turn;
+  if (!isObject(error) || !isList(responseParts)) return turn;
+  return { ...rest, responseParts: [...responseParts, errorPart(error)] };
+}
+
+function errorPart(error: JsonObject): JsonObject {
+  return { kind: 'error', error, resumable: false };
+}
+
+/** The 0.7.0 development state named the primary directory; everywhere else it is the first of the list. */
+function withPrimaryFirst(params: JsonObject): JsonObject {
+  const { primaryWorkingDirectory: primary, ...rest } = params;
+  if (typeof primary !== 'string') return params;
+  const others = isList(params.workingDirectories) ? params.workingDirectories.filter((each) => each !== primary) : [];
+  return { ...rest, workingDirectories: [primary, ...others] };
+}

@@ -1,0 +1,19 @@
+import type { Dialect } from './dialect.ts';
+import { v070 } from './v0-7-0.ts';
+import { v090 } from './v0-9-0.ts';
+import { v100 } from './v1-0-0.ts';
+
+const DIALECTS: readonly Dialect[] = [v100, v090, v070];
+
+/** What `initialize` offers, best first. */
+export const OFFERED: readonly string[] = DIALECTS.map((dialect) => dialect.version);
+
+/** The dialect of a version that was offered; undefined when the host answered something else. */
+export function dialectFor(version: string): Dialect | undefined {
+  return DIALECTS.find((dialect) => dialect.version === version);
+}
+
+/** The best of a client's offers that can be spoken here; undefined when there is none (AHP initialize). */
+export function bestOf(offers: readonly string[]): Dialect | undefined {
+  return DIALECTS.find((dialect) => offers.includes(dialect.version));
+}

@@ -1,0 +1,30 @@
+import { changesetActions, changesetState } from '../changeset/shape.ts';
+import { chatActions, chatState } from '../chat/shape.ts';
+import { rootActions, rootState } from '../root/shape.ts';
+import { sessionActions, sessionState } from '../session/shape.ts';
+import type { ChannelKind, StateAction } from './channels.ts';
+import type { Shape } from './shape.ts';
+
+/** What is relied on in the state of every kind of channel. */
+export const stateShapes: Readonly<Record<ChannelKind, Shape>> = {
+  root: rootState,
+  session: sessionState,
+  chat: chatState,
+  changeset: changesetState,
+};
+
+const actionShapes: Readonly<Record<StateAction['type'], Shape>> = {
+  ...rootActions,
+  ...sessionActions,
+  ...chatActions,
+  ...changesetActions,
+};
+
+/** What is relied on in an action of this type; undefined for a type this app doesn't know. */
+export function actionShape(type: string): Shape | undefined {
+  return isKnown(type) ? actionShapes[type] : undefined;
+}
+
+function isKnown(type: string): type is StateAction['type'] {
+  return Object.hasOwn(actionShapes, type);
+}

@@ -1,0 +1,18 @@
+import { sessionSummary, sessionSummaryChanges } from '../session/shape.ts';
+import type { NotificationName } from './notifications.ts';
+import { fields, number, object, type Shape, text } from './shape.ts';
+
+const channel = { channel: text };
+const telemetry = fields({ ...channel, payload: object });
+
+/** What is relied on in the params of every notification. */
+export const notificationShapes: Readonly<Record<NotificationName, Shape>> = {
+  'root/sessionAdded': fields({ ...channel, summary: sessionSummary }),
+  'root/sessionRemoved': fields({ ...channel, session: text }),
+  'root/sessionSummaryChanged': fields({ ...channel, session: text, changes: sessionSummaryChanges }),
+  'root/progress': fields({ ...channel, progressToken: text, progress: number }, { total: number, message: text }),
+  'auth/required': fields({ ...channel, resource: fields({ resource: text }) }, { reason: text }),
+  'otlp/exportLogs': telemetry,
+  'otlp/exportTraces': telemetry,
+  'otlp/exportMetrics': telemetry,
+};
