@@ -8,6 +8,7 @@ import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/replica.ts';
 import { appChannel, catalogueChannel, chatChannel } from './channels.ts';
 import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
+import { dropOwnFields } from './question-fields.ts';
 import { outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
 import { type Channel, channelsOf, onFolded, replicaOf } from './replicas.ts';
 
@@ -73,6 +74,7 @@ function refresh(): void {
     receiptOf,
     leavesGhost: (request) => request.kind !== 'unexplained' && app.hosts.some((host) => host.id === request.hostId),
   });
+  for (const { request } of before.rows) if (!rows.some((row) => row.request.key === request.key)) dropOwnFields(request.key);
   const seenAt = new Map(
     rows.map(({ request }) => [request.key, app.marks[request.key]?.firstSeenAt ?? before.seenAt.get(request.key) ?? now]),
   );

@@ -1,0 +1,50 @@
+import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-entry.tsx';
+import type { Confirmation } from './use-confirmation.ts';
+
+export interface MoreWaysProps {
+  readonly confirmation: Confirmation;
+  readonly size: 'md' | 'lg';
+}
+
+/** The host's own options, in its order and words; the digits choose them too. */
+export function MoreWays({ confirmation, size }: MoreWaysProps) {
+  const { options, state, choose } = confirmation;
+  const offReason = state.kind === 'armed' || state.kind === 'confirming' ? undefined : 'Not armed yet';
+  return (
+    <Menu
+      label="More ways to answer"
+      items={options.map((option, index) => itemOf(option, index, { choose, offReason, options }))}
+    >
+      {(trigger) => (
+        <Button
+          {...trigger}
+          variant="primary"
+          size={size}
+          icon="chevron-down"
+          aria-label="More ways to answer"
+          offReason={offReason}
+        />
+      )}
+    </Menu>
+  );
+}
+
+interface ItemContext extends Pick<Confirmation, 'choose' | 'options'> {
+  readonly offReason: string | undefined;
+}
+
+function itemOf(option: ConfirmationOption, index: number, { choose, offReason, options }: ItemContext): MenuItem {
+  const before = options[index - 1];
+  return {
+    id: option.id,
+    label: option.label,
+    keys: index < 9 ? String(index + 1) : undefined,
+    tone: option.kind === 'deny' ? 'danger' : 'plain',
+    offReason,
+    lineAbove: before !== undefined && before.group !== option.group,
+    onChoose: () => choose(option),
+  };
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+import { request as askMain } from '../../../store/door.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/composing.ts';
+import { isHeadline } from '../request-text.ts';
+import type { QuestionRequest } from './draft-sync.ts';
+import { QuestionField } from './question-field.tsx';
+import styles from './question-form.module.css';
+import type { QuestionForm } from './use-question-form.ts';
+
+export interface QuestionFormViewProps {
+  readonly request: QuestionRequest;
+  readonly form: QuestionForm;
+}
+
+/** The questions of a Request, numbered. Nothing is sent but by the send button or its key. */
+export function QuestionFormView({ request, form }: QuestionFormViewProps) {
+  const { message, url } = request.request;
+  const isOff = form.away !== undefined || form.flow.progress.kind !== 'open';
+
+  function press(event: KeyboardEvent) {
+    if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.send();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the send key works wherever in the form one is.
+    <div onKeyDown={press}>
+      {message !== undefined && !isHeadline(message) ? <p className={styles.message}>{message}</p> : null}
+      {url === undefined ? null : <AddressToOpen url={url} />}
+      <ol className={styles.questions}>
+        {form.questions.map((question, index) => (
+          <li
+            key={question.id}
+            className={styles.question}
+            data-current={question === form.current || undefined}
+            onFocus={() => form.setCurrent(question.id)}
+          >
+            <QuestionField
+              question={question}
+              number={index + 1}
+              field={form.fields[question.id]}
+              isCurrent={question === form.current}
+              isShared={form.shared.includes(question.id)}
+              isOff={isOff}
+              onField={(field) => form.setField(question, field)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface AddressToOpenProps {
+  readonly url: string;
+}
+
+function AddressToOpen({ url }: AddressToOpenProps) {
+  return (
+    <div className={styles.address}>
+      <span className="mono selectable">{url}</span>
+      <Button icon="open" onPress={() => void askMain('link:open', { url })}>
+        Open in browser
+      </Button>
+    </div>
+  );
+}

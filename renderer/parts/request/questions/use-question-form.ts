@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { RequestAnswer } from '../../../../shared/inbox/answers.ts';
+import type { ChatInputAnswer, ChatInputQuestion } from '../../../../shared/protocol/chat/input-request.ts';
+import { dropOwnField, type FieldDraft, type OwnField, setOwnField, useOwnFields } from '../../../store/question-fields.ts';
+import { useHost } from '../../../store/selectors.ts';
+import { useArming } from '../../../ui/use-arming.ts';
+import { armSubject } from '../arm-subject.ts';
+import { awayReason } from '../connection-text.ts';
+import { type AnswerFlow, useAnswer } from '../use-answer.ts';
+import { dropDrafts, type QuestionRequest, shareDraft } from './draft-sync.ts';
+import { answerOf, EMPTY_FIELD, fieldOf, isSameAnswer } from './field-draft.ts';
+import { isMissing } from './field-problem.ts';
+import { type Fields, finalAnswers, formProblem, requiredProgress } from './final-answers.ts';
+
+export interface QuestionForm {
+  readonly flow: AnswerFlow;
+  readonly questions: readonly ChatInputQuestion[];
+  readonly fields: Fields;
+  /** Ids of the questions whose draft was not written here. */
+  readonly shared: readonly string[];
+  readonly setField: (question: ChatInputQuestion, field: FieldDraft) => void;
+  /** The question that the digits answer. */
+  readonly current: ChatInputQuestion | undefined;
+  readonly setCurrent: (questionId: string) => void;
+  readonly progress: { readonly done: number; readonly of: number };
+  /** Why the answers can't be sent now; undefined when they can. */
+  readonly offReason: string | undefined;
+  readonly isArmed: boolean;
+  readonly away: string | undefined;
+  readonly send: () => void;
+  readonly decline: () => void;
+  readonly cancel: () => void;
+}
+
+/** A question form: fields shared with every client as drafts, and one explicit send. */
+export function useQuestionForm(request: QuestionRequest, onAnswered: () => void): QuestionForm {
+  const flow = useAnswer(request);
+  const away = awayReason(useHost(request.hostId));
+  const arming = useArming(away === undefined ? armSubject(request) : undefined);
+  const questions = request.request.questions ?? [];
+  const { fields, shared } = useFields(request, questions);
+  const [chosen, setCurrent] = useState<string>();
+  const current = currentQuestion(questions, fields, chosen);
+  const offReason = away ?? formProblem(questions, fields);
+
+  function setField(question: ChatInputQuestion, field: FieldDraft) {
+    setCurrent(question.id);
+    setOwnField(request.key, question.id, { field, isEchoed: false });
+    if (away === undefined) shareDraft(request, question.id, answerOf(question, field));
+  }
+
+  function answer(decision: RequestAnswer, label: string) {
+    if (away !== undefined) return;
+    dropDrafts(request);
+    void flow.give(decision, label).then((given) => given && onAnswered());
+  }
+
+  return {
+    flow,
+    questions,
+    fields,
+    shared,
+    setField,
+    current,
+    setCurrent,
+    progress: requiredProgress(questions, fields),
+    offReason,
+    isArmed: arming === 'armed',
+    away,
+    send: () => offReason === undefined && answer({ type: 'submit', answers: finalAnswers(questions, fields) }, 'Send answers'),
+    decline: () => arming === 'armed' && answer({ type: 'decline' }, 'Decline'),
+    cancel: () => arming === 'armed' && answer({ type: 'cancel' }, 'Cancel the questions'),
+  };
+}
+
+interface ShownFields {
+  readonly fields: Fields;
+  readonly shared: readonly string[];
+}
+
+/** What was filled in here, else what the host has: an echo of an older draft never overwrites what is being typed. */
+function useFields(request: QuestionRequest, questions: readonly ChatInputQuestion[]): ShownFields {
+  const own = useOwnFields(request.key);
+  const { answers } = request.request;
+
+  useEffect(() => {
+    for (const question of questions) settle(request.key, question, own[question.id], answers?.[question.id]);
+  }, [own, answers, questions, request.key]);
+
+  const fields = Object.fromEntries(
+    questions.map((question) => [question.id, own[question.id]?.field ?? fieldOf(question, answers?.[question.id])]),
+  );
+  const shared = questions.filter(({ id }) => own[id] === undefined && answers?.[id]?.state === 'draft').map(({ id }) => id);
+  return { fields, shared };
+}
+
+/** Marks an own field as echoed, and drops it once another client has changed what was echoed. */
+function settle(
+  requestKey: string,
+  question: ChatInputQuestion,
+  own: OwnField | undefined,
+  answer: ChatInputAnswer | undefined,
+) {
+  if (!own) return;
+  const isSame = isSameAnswer(answerOf(question, own.field), answerOf(question, fieldOf(question, answer)));
+  if (isSame && !own.isEchoed) setOwnField(requestKey, question.id, { ...own, isEchoed: true });
+  if (!isSame && own.isEchoed) dropOwnField(requestKey, question.id);
+}
+
+/** The one that was touched last, else the first that still wants an answer. */
+function currentQuestion(questions: readonly ChatInputQuestion[], fields: Fields, chosen: string | undefined) {
+  return (
+    questions.find((question) => question.id === chosen) ??
+    questions.find((question) => isMissing(question, fields[question.id] ?? EMPTY_FIELD)) ??
+    questions[0]
+  );
+}

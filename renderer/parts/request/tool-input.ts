@@ -1,0 +1,46 @@
+import type { ToolCallBase, ToolCallParameterFields, ToolInput } from '../../../shared/protocol/chat/tool-call.ts';
+import type { FileEdit } from '../../../shared/protocol/common/content.ts';
+import { isObject } from '../../../shared/protocol/common/json.ts';
+
+type Call = ToolCallBase & ToolCallParameterFields;
+
+/** Names under which agents run shell commands. A wrong guess costs a mono font, never a character. */
+const SHELL_TOOL =
+  /^(bash|sh|zsh|fish|shell|powershell|pwsh|cmd|terminal|exec|local_shell|run_?(shell_?)?(in_?terminal|command|terminal))/i;
+
+export function isCommand(call: ToolCallBase): boolean {
+  return call._meta?.toolKind === 'terminal' || SHELL_TOOL.test(call.toolName);
+}
+
+/** The characters that the host will run with; undefined when it keeps them elsewhere or sent none. */
+export function inputText(input: ToolInput | undefined): string | undefined {
+  return typeof input === 'string' ? input : undefined;
+}
+
+/** The command alone where the input is `{"command": …}`, for a row that has no room for the rest. */
+export function commandText(call: Call): string | undefined {
+  const text = inputText(call.toolInput);
+  if (text === undefined || !text.trimStart().startsWith('{')) return text;
+  const parsed = parse(text);
+  return isObject(parsed) && typeof parsed.command === 'string' ? parsed.command : text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON after all: the caller shows it as it is.
+    return undefined;
+  }
+}
+
+/** What an edit does to its file, as one letter: added, deleted, renamed, modified. */
+export function editLetter({ before, after }: FileEdit): 'A' | 'D' | 'R' | 'M' {
+  if (!before) return 'A';
+  if (!after) return 'D';
+  return before.uri === after.uri ? 'M' : 'R';
+}
+
+export function editUri({ before, after }: FileEdit): string {
+  return after?.uri ?? before?.uri ?? '';
+}

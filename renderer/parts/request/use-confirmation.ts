@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call.ts';
+import { useHost } from '../../store/selectors.ts';
+import type { AnswerState } from '../../ui/answer-button.tsx';
+import { useArming } from '../../ui/use-arming.ts';
+import { armSubject } from './arm-subject.ts';
+import { awayReason } from './connection-text.ts';
+import { optionsOf, plainOption } from './options.ts';
+import { doingText } from './receipt-text.ts';
+import { requestWords } from './request-text.ts';
+import { riskOf } from './risk.ts';
+import { inputText } from './tool-input.ts';
+import { type AnswerFlow, useAnswer } from './use-answer.ts';
+
+export type ConfirmationRequest = Extract<InboxRequest, { kind: 'toolConfirmation' | 'resultConfirmation' }>;
+
+/** How long a red risk waits for its second key. */
+const CONFIRM_MS = 4000;
+
+/** What the person is doing besides deciding. */
+export type ConfirmationMode = 'deciding' | 'editing' | 'noting';
+
+export interface Confirmation {
+  readonly flow: AnswerFlow;
+  readonly state: AnswerState;
+  readonly options: readonly ConfirmationOption[];
+  readonly approveLabel: string;
+  readonly denyLabel: string;
+  /** The input as text when the host lets people change it. */
+  readonly editableInput: string | undefined;
+  readonly takesNote: boolean;
+  readonly mode: ConfirmationMode;
+  readonly setMode: (mode: ConfirmationMode) => void;
+  readonly approve: (editedInput?: string) => void;
+  readonly deny: (note?: string) => void;
+  readonly choose: (option: ConfirmationOption) => void;
+}
+
+/** Everything that can be done with a confirmation, by mouse and by key alike; `onAnswered` follows when main took an answer. */
+export function useConfirmation(request: ConfirmationRequest, onAnswered: () => void): Confirmation {
+  const flow = useAnswer(request);
+  const away = awayReason(useHost(request.hostId));
+  const arming = useArming(away === undefined && flow.progress.kind === 'open' ? armSubject(request) : undefined);
+  const [mode, setMode] = useState<ConfirmationMode>('deciding');
+  const [isConfirming, setConfirming] = useConfirming(armSubject(request));
+  const options = optionsOf(request);
+  const yes = plainOption(options, 'approve');
+  const no = plainOption(options, 'deny');
+  const words = requestWords(request);
+  const state = stateOf(flow, away, isConfirming && arming === 'armed' ? 'confirming' : arming);
+  const canAnswer = state.kind === 'armed' || state.kind === 'confirming';
+
+  function answer(kind: 'approve' | 'deny', label: string, rest: Readonly<Record<string, string>>) {
+    if (!canAnswer) return;
+    setConfirming(false);
+    void flow.give({ type: kind, ...rest }, label).then((given) => given && onAnswered());
+  }
+
+  function approveWith(option: ConfirmationOption | undefined, editedInput?: string) {
+    if (canAnswer && riskOf(request) === 'red' && !isConfirming) return setConfirming(true);
+    answer('approve', option?.label ?? words.approve, {
+      ...(option && { optionId: option.id }),
+      ...(editedInput !== undefined && { editedInput }),
+    });
+  }
+
+  function denyWith(option: ConfirmationOption | undefined, note?: string) {
+    answer('deny', option?.label ?? words.deny, { ...(option && { optionId: option.id }), ...(note && { note }) });
+  }
+
+  return {
+    flow,
+    state,
+    options,
+    approveLabel: yes?.label ?? words.approve,
+    denyLabel: no?.label ?? words.deny,
+    editableInput: editableInput(request),
+    takesNote: request.kind === 'toolConfirmation',
+    mode,
+    setMode,
+    approve: (editedInput) => approveWith(yes, editedInput),
+    deny: (note) => denyWith(no, note),
+    choose: (option) => (option.kind === 'approve' ? approveWith(option) : denyWith(option)),
+  };
+}
+
+function stateOf(
+  flow: AnswerFlow,
+  away: string | undefined,
+  arming: 'disarmed' | 'arming' | 'armed' | 'confirming',
+): AnswerState {
+  switch (flow.progress.kind) {
+    case 'sent':
+      return { kind: 'sent', text: doingText(flow.progress.outcome) };
+    case 'asking':
+      return { kind: 'sent', text: 'Sending' };
+    default:
+      return away === undefined ? { kind: arming } : { kind: 'host-away', text: away };
+  }
+}
+
+/** The second step of a red risk: it goes back by itself, and at once when what would run changes. */
+function useConfirming(subject: string): readonly [boolean, (isConfirming: boolean) => void] {
+  const [confirming, setConfirming] = useState<string>();
+  useEffect(() => {
+    if (confirming === undefined) return undefined;
+    const timer = setTimeout(() => setConfirming(undefined), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [confirming]);
+  return [confirming === subject, (isConfirming) => setConfirming(isConfirming ? subject : undefined)];
+}
+
+function editableInput(request: ConfirmationRequest): string | undefined {
+  if (request.kind !== 'toolConfirmation' || request.toolCall.editable !== true) return undefined;
+  return inputText(request.toolCall.toolInput);
+}
