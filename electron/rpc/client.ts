@@ -114,7 +114,8 @@ export class RpcClient implements Rpc {
     }
     if (!isObject(params)) return refused(ErrorCode.InvalidParams, 'Invalid params');
     try {
-      return await handler(params);
+      const answer: Promise<HostAnswer> = handler(params);
+      return await answer;
     } catch (error) {
       this.#log('fault', `answering ${quoted(method)} failed: ${String(error)}`);
       return refused(ErrorCode.InternalError, 'Internal error');

@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ended, setUp } from './connector-setup.ts';
+import { createMemoryPair } from './memory.ts';
+
+describe('no longer wanted', () => {
+  it('stops an attempt under way', async () => {
+    const { connector, signals, statuses, clock } = setUp({}, ['never']);
+    connector.want(true);
+
+    connector.want(false);
+
+    expect(signals[0]?.aborted).toBe(true);
+    expect(statuses()).toEqual(['connecting', 'idle']);
+    expect(clock.timers()).toBe(0);
+  });
+
+  it('closes a transport that opens too late', async () => {
+    const late = createMemoryPair();
+    const closed = new Promise((resolve) => late.host.onEnd(resolve));
+    late.host.onMessage(() => {});
+    const { connector, rpcs } = setUp({}, [{ ok: true, transport: late.client }]);
+
+    connector.want(true);
+    connector.want(false);
+
+    expect(await closed).toMatchObject({ kind: 'lost' });
+    expect(rpcs).toEqual([]);
+  });
+
+  it('takes the connection back and aborts the sync', async () => {
+    let signal: AbortSignal | undefined;
+    const { connector, reaches, rpcs, clock } = setUp({
+      sync: (_rpc, given) => {
+        signal = given;
+        return new Promise(() => {});
+      },
+    });
+    connector.want(true);
+    await reaches('syncing');
+
+    connector.want(false);
+
+    expect(signal?.aborted).toBe(true);
+    expect(rpcs).toEqual([expect.anything(), undefined]);
+    expect(clock.timers()).toBe(0);
+  });
+
+  it('says so from within a change without losing count', async () => {
+    const { connector, changes } = setUp({
+      onChange: (connection) => {
+        changes.push(connection);
+        if (connection.status === 'syncing') connector.want(false);
+      },
+    });
+
+    connector.want(true);
+
+    await vi.waitFor(() => expect(changes.map((change) => change.status)).toEqual(['connecting', 'syncing', 'idle']));
+  });
+
+  it('reports nothing once it is closed', async () => {
+    const { connector, reaches, changes, clock, pair } = setUp();
+    connector.want(true);
+    await reaches('connected');
+    const ends = new Promise((resolve) => pair().host.onEnd(resolve));
+    pair().host.onMessage(() => {});
+
+    connector.close();
+    connector.want(true);
+    connector.probe();
+
+    expect(await ends).toMatchObject({ kind: 'lost' });
+    expect(changes).toHaveLength(3);
+    expect(clock.timers()).toBe(0);
+  });
+});
+
+describe('a probe', () => {
+  it('ends the wait', async () => {
+    const { connector, reaches } = setUp({}, [ended('unreachable')]);
+    connector.want(true);
+    await reaches('waiting');
+
+    connector.probe();
+
+    await reaches('connected');
+  });
+
+  it('starts an attempt under way anew', async () => {
+    const { connector, signals, reaches } = setUp({}, ['never']);
+    connector.want(true);
+
+    connector.probe();
+
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
+    await reaches('connected');
+  });
+
+  it('finds a dead connection within a second and reconnects at once', async () => {
+    const { connector, clock, reaches, statuses, latest } = setUp();
+    connector.want(true);
+    await reaches('connected');
+
+    connector.probe();
+    clock.advance(1_000);
+
+    expect(latest()).toMatchObject({ status: 'connecting', lastFailure: { kind: 'timeout' } });
+    await reaches('connected');
+    expect(statuses().slice(3)).toEqual(['waiting', 'connecting', 'syncing', 'connected']);
+  });
+
+  it('leaves a live connection alone', async () => {
+    const { connector, clock, pair, reaches, statuses } = setUp();
+    connector.want(true);
+    await reaches('connected');
+    const pings: string[] = [];
+    pair().host.onMessage((text) => {
+      pings.push(text);
+      pair().host.send(JSON.stringify({ id: JSON.parse(text).id, result: null }));
+    });
+
+    connector.probe();
+    await vi.waitFor(() => expect(pings).toHaveLength(1));
+    await vi.waitFor(() => expect(clock.timers()).toBe(2));
+    clock.advance(1_000);
+
+    expect(JSON.parse(pings[0] ?? '')).toMatchObject({ method: 'ping', params: { channel: 'ahp-root://' } });
+    expect(statuses()).toEqual(['connecting', 'syncing', 'connected']);
+  });
+});
+
+describe('keeping alive', () => {
+  it('takes a silent host for lost and says so', async () => {
+    const { connector, clock, reaches, latest } = setUp();
+    connector.want(true);
+    await reaches('connected');
+
+    clock.advance(44_999);
+    expect(latest()?.status).toBe('connected');
+    clock.advance(1);
+
+    expect(latest()).toMatchObject({
+      status: 'waiting',
+      lastFailure: { kind: 'timeout', message: expect.stringContaining('Studio: the host has fallen silent') },
+    });
+  });
+
+  it('tells when the host was last heard', async () => {
+    const heardAt: number[] = [];
+    const { connector, clock, pair, reaches } = setUp({ onAlive: (at) => heardAt.push(at) });
+    connector.want(true);
+    await reaches('connected');
+
+    clock.advance(3_000);
+    pair().host.send('not even JSON');
+
+    await vi.waitFor(() => expect(heardAt).toEqual([3_000]));
+  });
+});

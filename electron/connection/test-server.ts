@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+export interface TestServer {
+  readonly port: number;
+  /** Ends it and every connection to it. */
+  close(): Promise<void>;
+}
+
+export interface TestHost extends TestServer {
+  /** What came with each upgrade. */
+  readonly upgrades: readonly IncomingMessage[];
+}
+
+/** A WebSocket server on loopback that takes one token, like a host. */
+export async function startTestHost(token: string, onSocket: (socket: WebSocket) => void): Promise<TestHost> {
+  const upgrades: IncomingMessage[] = [];
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => {
+    upgrades.push(request);
+    if (new URL(request.url ?? '', 'ws://host').searchParams.get('tkn') !== token) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, onSocket);
+  });
+  return { ...(await listen(server)), upgrades };
+}
+
+/** A server that answers every connection with these bytes and closes it. */
+export function startBluntServer(answer: string): Promise<TestServer> {
+  return startTcpServer((socket) => socket.once('data', () => socket.end(answer)));
+}
+
+/** A bare TCP server. */
+export function startTcpServer(onSocket: (socket: Socket) => void): Promise<TestServer> {
+  return listen(createTcpServer(onSocket));
+}
+
+async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<TestServer> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => open.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
