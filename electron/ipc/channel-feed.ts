@@ -2,20 +2,14 @@ import type { ChannelKey, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { SyncEvent } from '../../shared/sync/event.ts';
 import type { CloseReason, Replica, ReplicaKind } from '../../shared/sync/replica.ts';
-import { HELD_BACK, olderTurns, tailOf, turnsLoaded } from './chat-tail.ts';
+import { HELD_BACK, type OlderTurns, olderTurns, type PieceLimits, tailOf, turnsLoaded } from './chat-tail.ts';
 import { resetEvents } from './reset-events.ts';
 
 export type TypedKey = ChannelKey & { readonly kind: ReplicaKind };
 
-/** How much of a chat goes to a window at once. */
-export interface FeedLimits {
-  readonly maxTurns: number;
-  readonly maxPieceBytes: number;
-}
-
 export interface FeedOptions {
   readonly key: TypedKey;
-  readonly limits: FeedLimits;
+  readonly limits: PieceLimits;
   /** What main holds now; it may be ahead of the event that is being told. */
   readonly replica: () => Replica | undefined;
   readonly push: (events: readonly WindowEvent[]) => void;
@@ -28,14 +22,16 @@ const PIECE_STEP = 2 ** -20;
 /** One channel on its way to one window: makes main's events into those with which the window's replica stays equal to main's. */
 export class ChannelFeed {
   readonly #options: FeedOptions;
-  /** Own actions that reached the window since its last snapshot. */
-  #dispatched = new Set<number>();
-  #rejected = new Set<number>();
+  /** Own actions that may be pending in the window; those of dropped events stay in, for a snapshot settles too many gladly. */
+  readonly #dispatched = new Set<number>();
+  /** Own actions that the window knows as refused. */
+  readonly #rejected = new Set<number>();
   /** Events were dropped: nothing goes out before the reset. */
   #isStale = false;
   /** A chat's first turn in the window while older ones are held back. */
   #firstTurnId: string | undefined;
-  #pieceSeq = 0;
+  /** What the window's confirmed state contains; undefined before its first snapshot. */
+  #seq: number | undefined;
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -46,36 +42,37 @@ export class ChannelFeed {
   }
 
   /** Makes the window's replica equal to main's, whatever it holds; a chat has its last turns only. */
-  reset(): void {
+  reset(maxTurns = this.#options.limits.maxTurns): void {
     this.#isStale = false;
     const replica = this.#options.replica();
     if (!replica) return;
+    // Only a snapshot takes pending actions off again; without one the window starts from nothing.
+    if (replica.confirmed === undefined && this.#dispatched.size > 0) this.close({ kind: 'released' });
     const told = { dispatched: this.#dispatched, rejected: this.#rejected };
-    const events = resetEvents(replica, this.#cut(replica), told, this.#options.now());
-    this.#dispatched = new Set(replica.pending.map((own) => own.clientSeq));
-    this.#rejected = new Set(replica.rejected.map((own) => own.clientSeq));
-    this.#push(events);
+    this.#tell(resetEvents(replica, this.#cut(replica, maxTurns), told, this.#options.now()));
   }
 
   forward(event: SyncEvent): void {
     // Goes out even while other events are dropped: no later snapshot could tell it.
     if (event.type === 'closed') this.close(event.reason);
-    else if (this.#isStale || this.#isKnownOwn(event)) return;
+    else if (this.#isStale || this.#isContained(event)) return;
     else if (this.#needsReset(event)) this.reset();
-    else this.#tell(event);
+    else this.#tell([this.#withoutHeldBack(event)]);
   }
 
+  /** A window forgets the whole replica when its channel is released, and keeps the last state for any other reason. */
   close(reason: CloseReason): void {
     this.#push([{ type: 'closed', at: this.#options.now(), reason }]);
+    if (reason.kind !== 'released') return;
+    this.#dispatched.clear();
+    this.#rejected.clear();
+    this.#seq = undefined;
   }
 
-  /** These events never reached the window. */
-  markDropped(events: readonly SyncEvent[]): void {
+  /** An event never reached the window. */
+  markDropped(event: SyncEvent): void {
     this.#isStale = true;
-    for (const event of events) {
-      if (event.type === 'dispatched') this.#dispatched.delete(event.clientSeq);
-      if (event.type === 'rejected') this.#rejected.delete(event.clientSeq);
-    }
+    if (event.type === 'rejected') this.#rejected.delete(event.clientSeq);
   }
 
   /** Makes up for what was dropped. */
@@ -88,31 +85,46 @@ export class ChannelFeed {
     const replica = this.#options.replica();
     const chat = chatOf(replica);
     if (this.#isStale || !replica || !chat || this.#firstTurnId === undefined) return false;
-    const { maxTurns, maxPieceBytes } = this.#options.limits;
-    const older = olderTurns(chat, this.#firstTurnId, maxTurns, maxPieceBytes);
-    this.#firstTurnId = older.firstTurnId;
-    this.#pieceSeq = Math.max(replica.seq, this.#pieceSeq) + PIECE_STEP;
-    this.#push([{ type: 'confirmed', at: this.#options.now(), serverSeq: this.#pieceSeq, action: turnsLoaded(older) }]);
-    return older.turns.length > 0;
+    // A closed replica folds nothing more, so it takes all of them at once.
+    if (replica.closed) this.reset(chat.turns.length);
+    else this.#sendPiece(olderTurns(chat, this.#firstTurnId, this.#options.limits));
+    return true;
   }
 
-  #tell(event: SyncEvent): void {
+  #sendPiece(older: OlderTurns): void {
+    this.#firstTurnId = older.firstTurnId;
+    const serverSeq = (this.#seq ?? 0) + PIECE_STEP;
+    this.#tell([{ type: 'confirmed', at: this.#options.now(), serverSeq, action: turnsLoaded(older) }]);
+  }
+
+  #tell(events: readonly SyncEvent[]): void {
+    for (const event of events) this.#remember(event);
+    this.#push(events);
+  }
+
+  #remember(event: SyncEvent): void {
     if (event.type === 'dispatched') this.#dispatched.add(event.clientSeq);
     if (event.type === 'rejected') this.#rejected.add(event.clientSeq);
-    this.#push([this.#withoutHeldBack(event)]);
+    if (event.type === 'snapshot') this.#seq = event.fromSeq;
+    else if ('serverSeq' in event && this.#seq !== undefined) this.#seq = Math.max(this.#seq, event.serverSeq ?? 0);
   }
 
-  #cut(replica: Replica): Replica['confirmed'] {
-    this.#pieceSeq = 0;
+  #cut(replica: Replica, maxTurns: number): Replica['confirmed'] {
     const chat = chatOf(replica);
-    const tail = chat && tailOf(chat, this.#options.limits.maxTurns);
+    const tail = chat && tailOf(chat, maxTurns);
     this.#firstTurnId = tail?.firstTurnId;
     return tail ? tail.chat : replica.confirmed;
   }
 
-  /** Main was ahead when the window was reset, so the action is in the reset already. */
-  #isKnownOwn(event: SyncEvent): boolean {
-    return event.type === 'dispatched' && (this.#dispatched.has(event.clientSeq) || this.#rejected.has(event.clientSeq));
+  /**
+   * Before the first snapshot nothing is confirmed to a window, since that snapshot will contain it; unless none will come.
+   * After a reset for which main was ahead, what is told late is in the reset already; but an echo still settles.
+   */
+  #isContained(event: SyncEvent): boolean {
+    if (event.type === 'dispatched') return this.#dispatched.has(event.clientSeq);
+    if (event.type !== 'confirmed') return false;
+    if (this.#seq === undefined) return event.clientSeq === undefined || !this.#options.replica()?.closed;
+    return event.clientSeq === undefined && event.serverSeq <= this.#seq;
   }
 
   /** A new state may hold more turns than the window gets, and a cut within the older turns can't be folded without them. */

@@ -22,14 +22,14 @@ describe('the tail of a chat', () => {
 
 describe('older turns of a chat', () => {
   test('are the ones just before the first that the window has', () => {
-    const older = olderTurns(chatOf(5), 'turn-3', 2, 1_000_000);
+    const older = olderTurns(chatOf(5), 'turn-3', { maxTurns: 2, maxBytes: 1_000_000 });
 
     expect(older.turns.map((turn) => turn.id)).toEqual(['turn-1', 'turn-2']);
     expect(older).toMatchObject({ turnsNextCursor: HELD_BACK, firstTurnId: 'turn-1' });
   });
 
   test('end with the cursor of the host when nothing is held back any more', () => {
-    const older = olderTurns({ ...chatOf(5), turnsNextCursor: 'page-2' }, 'turn-2', 100, 1_000_000);
+    const older = olderTurns({ ...chatOf(5), turnsNextCursor: 'page-2' }, 'turn-2', { maxTurns: 100, maxBytes: 1_000_000 });
 
     expect(older.turns.map((turn) => turn.id)).toEqual(['turn-0', 'turn-1']);
     expect(older).toMatchObject({ turnsNextCursor: 'page-2', firstTurnId: undefined });
@@ -38,17 +38,19 @@ describe('older turns of a chat', () => {
   test('stay below the size of a piece', () => {
     const chat = chatOf(5);
 
-    const older = olderTurns(chat, 'turn-4', 100, roughSize(chat.turns[0]) * 2);
+    const older = olderTurns(chat, 'turn-4', { maxTurns: 100, maxBytes: roughSize(chat.turns[0]) * 2 });
 
     expect(older.turns.map((turn) => turn.id)).toEqual(['turn-2', 'turn-3']);
   });
 
   test('are at least one, however large it is', () => {
-    expect(olderTurns(chatOf(5), 'turn-4', 100, 1).turns.map((turn) => turn.id)).toEqual(['turn-3']);
+    expect(olderTurns(chatOf(5), 'turn-4', { maxTurns: 100, maxBytes: 1 }).turns.map((turn) => turn.id)).toEqual(['turn-3']);
   });
 
   test('are the last ones when the only turn of the window was resumed', () => {
-    expect(olderTurns(chatOf(2), 'turn-gone', 1, 1_000_000).turns.map((turn) => turn.id)).toEqual(['turn-1']);
+    expect(olderTurns(chatOf(2), 'turn-gone', { maxTurns: 1, maxBytes: 1_000_000 }).turns.map((turn) => turn.id)).toEqual([
+      'turn-1',
+    ]);
   });
 });
 

@@ -25,8 +25,14 @@ export interface OlderTurns {
   readonly firstTurnId: string | undefined;
 }
 
-/** The turns just before `firstTurnId`: at least one, at most `maxTurns` or about `maxBytes`. */
-export function olderTurns(chat: ChatState, firstTurnId: string, maxTurns: number, maxBytes: number): OlderTurns {
+/** How much of a chat goes to a window at once. */
+export interface PieceLimits {
+  readonly maxTurns: number;
+  readonly maxBytes: number;
+}
+
+/** The turns just before `firstTurnId`: at least one, and no more than the limits. */
+export function olderTurns(chat: ChatState, firstTurnId: string, { maxTurns, maxBytes }: PieceLimits): OlderTurns {
   const first = chat.turns.findIndex((turn) => turn.id === firstTurnId);
   // A resumed turn has left the list; with it went the last one that the window had.
   const end = first < 0 ? chat.turns.length : first;

@@ -1,7 +1,8 @@
 import type { Answer, ChannelKey, WindowBatch } from '../../shared/ipc/contract.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Core } from '../core-contract.ts';
-import type { FeedLimits, TypedKey } from './channel-feed.ts';
+import type { TypedKey } from './channel-feed.ts';
+import type { PieceLimits } from './chat-tail.ts';
 import { createEventQueue } from './event-queue.ts';
 import { type ChannelSource, createWindowAttachments } from './window-attachments.ts';
 
@@ -9,7 +10,7 @@ export interface EventStreamOptions {
   readonly core: ChannelSource & Pick<Core, 'onEvent'>;
   readonly send: (batch: WindowBatch) => void;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
-  readonly limits?: FeedLimits;
+  readonly limits?: PieceLimits;
   readonly maxHiddenBytes?: number;
 }
 
@@ -25,7 +26,7 @@ export interface EventStream {
   close(): void;
 }
 
-const LIMITS: FeedLimits = { maxTurns: 100, maxPieceBytes: 1_000_000 };
+const LIMITS: PieceLimits = { maxTurns: 100, maxBytes: 1_000_000 };
 
 export function createEventStream(options: EventStreamOptions): EventStream {
   const { core, send, clock, limits = LIMITS, maxHiddenBytes = 1_000_000 } = options;
@@ -42,8 +43,9 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     },
     hide: queue.hide,
     show: () => {
-      attachments.refresh();
+      // What waited goes first: it is older than the snapshots, and these must not be dropped in turn.
       queue.show();
+      attachments.refresh();
     },
     keys: attachments.keys,
     close: () => {

@@ -11,6 +11,8 @@ type TextEvent = ConfirmedEvent & { readonly action: ChatTextAction };
 export function mergeText(earlier: WindowEvent, later: WindowEvent): WindowEvent | undefined {
   const [first, second] = [earlier.event, later.event];
   if (!isHostText(first) || !isHostText(second) || !isSamePart(first.action, second.action)) return undefined;
+  // One of two that are out of order is a repetition, which a replica must see as such.
+  if (second.serverSeq <= first.serverSeq) return undefined;
   const action = { ...second.action, content: first.action.content + second.action.content };
   return { ...later, event: { ...second, action } };
 }

@@ -1,15 +1,16 @@
 import type { SyncEvent } from '../../shared/sync/event.ts';
 import type { PendingAction, Replica, ReplicaState } from '../../shared/sync/replica.ts';
 
-/** What a window's replica holds of own actions: more may be named in `dispatched` than are still pending there. */
+/** Own actions (by `clientSeq`) that a window's replica may hold. */
 export interface OwnTold {
+  /** More may be named here than are still pending there. */
   readonly dispatched: ReadonlySet<number>;
   readonly rejected: ReadonlySet<number>;
 }
 
 /**
  * The events that make a window's replica equal to `replica`, with `state` in the place of its confirmed state. `now` in
- * milliseconds stamps what main never folded; no reducer sees it.
+ * milliseconds stamps what main never folded; no reducer sees it. Early envelopes stay in main: the snapshot will contain them.
  */
 export function resetEvents(
   replica: Replica,
@@ -20,15 +21,11 @@ export function resetEvents(
   const { seq: fromSeq, rules, closed } = replica;
   const events: SyncEvent[] = [];
   if (state !== undefined) events.push({ type: 'snapshot', at: now, state, fromSeq, rules, settled: [...told.dispatched] });
-  // Only a snapshot takes pending actions off again.
-  const isTold = ({ clientSeq }: PendingAction) => state === undefined && told.dispatched.has(clientSeq);
   for (const own of replica.rejected) {
     if (told.rejected.has(own.clientSeq)) continue;
-    if (!isTold(own)) events.push(dispatched(own));
-    events.push({ type: 'rejected', at: now, clientSeq: own.clientSeq, reason: own.reason });
+    events.push(dispatched(own), { type: 'rejected', at: now, clientSeq: own.clientSeq, reason: own.reason });
   }
-  for (const own of replica.pending) if (!isTold(own)) events.push(dispatched(own));
-  events.push(...replica.early);
+  events.push(...replica.pending.map(dispatched));
   if (closed) events.push({ type: 'closed', at: now, reason: closed });
   return events;
 }

@@ -3,8 +3,9 @@ import { APP_CHANNEL, APP_HOST } from '../../shared/ipc/own-channels.ts';
 import type { SyncEvent } from '../../shared/sync/event.ts';
 import type { Replica } from '../../shared/sync/replica.ts';
 import type { Core } from '../core-contract.ts';
-import { ChannelFeed, type FeedLimits, type TypedKey } from './channel-feed.ts';
+import { ChannelFeed, type TypedKey } from './channel-feed.ts';
 import { channelId } from './channel-id.ts';
+import type { PieceLimits } from './chat-tail.ts';
 import { isImplicit } from './implicit-channels.ts';
 
 /** The part of main that a window's channels need. */
@@ -15,7 +16,7 @@ export interface AttachmentOptions {
   readonly push: (events: readonly WindowEvent[]) => void;
   /** Milliseconds, for the time stamps of events. */
   readonly now: () => number;
-  readonly limits: FeedLimits;
+  readonly limits: PieceLimits;
 }
 
 /** Which channels one window has: some unasked, some because it asked, each as often as it asked. */
@@ -108,7 +109,7 @@ export function createWindowAttachments({ source, push, now, limits }: Attachmen
     fetchTurns,
     onEvent,
     onDropped: (events) => {
-      for (const event of events) attachments.get(channelId(event))?.feed.markDropped([event.event]);
+      for (const event of events) attachments.get(channelId(event))?.feed.markDropped(event.event);
     },
     refresh: () => {
       for (const { feed } of attachments.values()) feed.refresh();
