@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './command.mjs';
+import { DOWNLOAD_SITE, isReachable } from './reachable.mjs';
 import {
   isCached,
   provideRegistryRuntime,
@@ -15,9 +16,6 @@ import { SetupStop } from './step.mjs';
  * Which Electron this machine runs. `folder` is set when it is not the one inside node_modules/electron.
  * @typedef {{ readonly kind: 'own' | 'shipped' | 'registry', readonly version: string, readonly folder?: string }} ElectronRuntime
  */
-
-const PROBE_MS = 2500;
-const DOWNLOAD_SITE = 'https://github.com/electron/electron/releases/download/';
 
 /**
  * The runtime that is already here, without touching the network.
@@ -92,20 +90,13 @@ export function electronExecutable(root, { folder }) {
 }
 
 /**
- * Asks once and briefly: a machine without the site would otherwise wait for minutes in the installer.
  * @param {string} root
  */
 async function isDownloadReachable(root) {
-  const site = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror ?? DOWNLOAD_SITE;
+  // A proxy only the installer knows how to use can't be asked from here.
   if (process.env.ELECTRON_GET_USE_PROXY !== undefined) return true;
-  try {
-    const url = new URL(`v${shippedVersion(root)}/SHASUMS256.txt`, site);
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) });
-    return response.ok;
-  } catch {
-    // Not reachable is an answer here, whatever the reason.
-    return false;
-  }
+  const site = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror ?? DOWNLOAD_SITE;
+  return isReachable(new URL(`v${shippedVersion(root)}/SHASUMS256.txt`, site));
 }
 
 /**
