@@ -13,7 +13,7 @@ export interface ChangeCountsProps {
 export function ChangeCounts({ added, removed, tone = 'quiet' }: ChangeCountsProps) {
   const isReview = tone === 'review';
   return (
-    <span className={classNames('mono', styles.changes)}>
+    <span className={classNames('mono', styles.changes, !isReview && styles.quiet)}>
       {added > 0 || removed === 0 ? <span className={isReview ? styles.added : undefined}>+{compactNumber(added)}</span> : null}
       {removed > 0 ? <span className={isReview ? styles.removed : undefined}>−{compactNumber(removed)}</span> : null}
     </span>

@@ -43,10 +43,13 @@ export function Dialog({ title, onClose, children, footer, size = 'md' }: Dialog
         <h2 className="t-pane grow trunc" id={titleId}>
           {title}
         </h2>
-        <IconButton icon="cross" label={words.close} keys="Esc" onPress={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
       {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}
+      {/* Last, so that the focus starts in the body. */}
+      <span className={styles.close}>
+        <IconButton icon="cross" label={words.close} keys="Esc" onPress={onClose} />
+      </span>
     </dialog>
   );
 }

@@ -75,6 +75,13 @@ function blocksFrom(text: string, start: number, references: readonly string[]):
   });
 }
 
+/** Only indentation stands before a top-level block on its line. */
+function lineStart(text: string, offset: number): number {
+  let start = offset;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start -= 1;
+  return start;
+}
+
 function toBlock(text: string, node: RootContent, shift: number): MarkdownBlock {
   const from = (node.position?.start.offset ?? 0) + shift;
   const end = (node.position?.end.offset ?? text.length) + shift;
@@ -85,5 +92,5 @@ function toBlock(text: string, node: RootContent, shift: number): MarkdownBlock 
     ...definitions.map((part) => `[${part.identifier}]`),
     ...footnotes.map((part) => `[^${part.identifier}]`),
   ];
-  return { start: text.lastIndexOf('\n', from - 1) + 1, end, node, definitions, references };
+  return { start: lineStart(text, from), end, node, definitions, references };
 }

@@ -30,13 +30,14 @@ export function lastFinalBorder(text: string, blocks: readonly BlockSpan[]): num
  */
 function isFinalBorder(text: string, previous: BlockSpan, block: BlockSpan): boolean {
   const isFirstLineComplete = text.indexOf('\n', block.start) >= 0;
-  if (!isFirstLineComplete || readsOn(text, previous)) return false;
+  if (!isFirstLineComplete || previous.node.type === 'definition') return false;
+  if (isIndentedCode(text, previous) || isIndentedCode(text, block)) return false;
   return previous.node.type === 'heading' || isFence(text, block) || hasEmptyLine(text.slice(previous.end, block.start));
 }
 
-/** A definition may take a title, and the parser reads the line after indented code by other rules than a first line. */
-function readsOn(text: string, block: BlockSpan): boolean {
-  return block.node.type === 'definition' || (block.node.type === 'code' && !isFence(text, block));
+/** The parser reads indented code, and the line after it, by what stood before it. */
+function isIndentedCode(text: string, block: BlockSpan): boolean {
+  return block.node.type === 'code' && !isFence(text, block);
 }
 
 function isFence(text: string, block: BlockSpan): boolean {
