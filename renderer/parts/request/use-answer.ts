@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { dispatchesFor, type RequestAnswer } from '../../../shared/inbox/answers.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
@@ -38,11 +39,14 @@ export function useAnswer(request: InboxRequest): AnswerFlow {
   const sent = useReplica(chat, (replica) => pendingDecision(request, replica));
   const refusal = useReplica(chat, (replica) => refusalOf(request, replica));
   const progress = progressOf(held, sent, isBusy);
+  const isGiving = useRef(false);
   const { key: requestKey, hostId, session } = request;
 
   async function give(answer: RequestAnswer, label: string): Promise<boolean> {
     const dispatches = dispatchesFor(request, answer);
-    if (progress.kind !== 'open' || !dispatches) return false;
+    // The same answer asked twice means "send now", so a second press before the first is seen must not get through.
+    if (progress.kind !== 'open' || isGiving.current || !dispatches) return false;
+    isGiving.current = true;
     const given = await ask('answer:give', { requestKey, hostId, session, dispatches, label });
     if (given.ok)
       noteOwnAnswer(

@@ -4,8 +4,8 @@ import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call
 import { useHost } from '../../store/selectors.ts';
 import type { AnswerState } from '../../ui/answer-button.tsx';
 import { useArming } from '../../ui/use-arming.ts';
+import { awayReason } from '../host/away-reason.ts';
 import { armSubject } from './arm-subject.ts';
-import { awayReason } from './connection-text.ts';
 import { optionsOf, plainOption } from './options.ts';
 import { doingText } from './receipt-text.ts';
 import { requestWords } from './request-text.ts';

@@ -4,8 +4,8 @@ import type { ChatInputAnswer, ChatInputQuestion } from '../../../../shared/prot
 import { dropOwnField, type FieldDraft, type OwnField, setOwnField, useOwnFields } from '../../../store/question-fields.ts';
 import { useHost } from '../../../store/selectors.ts';
 import { useArming } from '../../../ui/use-arming.ts';
+import { awayReason } from '../../host/away-reason.ts';
 import { armSubject } from '../arm-subject.ts';
-import { awayReason } from '../connection-text.ts';
 import { type AnswerFlow, useAnswer } from '../use-answer.ts';
 import { dropDrafts, type QuestionRequest, shareDraft } from './draft-sync.ts';
 import { answerOf, EMPTY_FIELD, fieldOf, isSameAnswer } from './field-draft.ts';

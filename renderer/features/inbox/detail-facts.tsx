@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { HostEntry } from '../../../shared/app/state.ts';
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import type { ToolCallBase, ToolCallContributor } from '../../../shared/protocol/chat/tool-call.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { hostGlyph } from '../../parts/host/host-words.ts';
+import { uriText } from '../../parts/request/uri-text.ts';
+import { useHost, useRoot, useSessionRow } from '../../store/selectors.ts';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import styles from './detail-facts.module.css';
+
+export interface DetailFactsProps {
+  readonly request: InboxRequest;
+  readonly call: ToolCallBase | undefined;
+  /** Epoch milliseconds. */
+  readonly seenAt: number;
+}
+
+/** Who asks and where it would happen: what a person checks before answering. */
+export function DetailFacts({ request, call, seenAt }: DetailFactsProps) {
+  const host = useHost(request.hostId);
+  const row = useSessionRow(request.hostId, request.session);
+  const agent = useRoot(request.hostId, (root) => root.agents.find((known) => known.provider === row?.provider)?.displayName);
+  return (
+    <aside className={styles.facts} aria-label="Facts">
+      <dl>
+        {host ? <HostFact host={host} /> : null}
+        <DirectoryFact directories={row?.workingDirectories ?? []} />
+        {call ? (
+          <Fact term="Tool" note={contributorText(call.contributor)}>
+            <span className="mono">{call.toolName}</span>
+          </Fact>
+        ) : null}
+        {row ? <Fact term="Agent">{agent ?? row.provider}</Fact> : null}
+        <Fact term="First seen here">{timeText(seenAt)}</Fact>
+        {request.kind === 'chatInput' ? (
+          <Fact term="Drafts" note={`Anyone connected to ${host?.name ?? 'the Host'} sees what is filled in here`}>
+            Shared with every client
+          </Fact>
+        ) : null}
+      </dl>
+    </aside>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, note, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface HostFactProps {
+  readonly host: HostEntry;
+}
+
+function HostFact({ host }: HostFactProps) {
+  const program = host.server && [host.server.title ?? host.server.name, host.server.version].filter(Boolean).join(' ');
+  return (
+    <Fact term="Host" note={host.origin === 'embedded' ? 'This computer' : host.address}>
+      <span className={styles.host}>
+        <StatusGlyph glyph={hostGlyph(host.connection)} />
+        <span className="med">{host.name}</span>
+      </span>
+      {program ? <span className={styles.note}>{program}</span> : null}
+    </Fact>
+  );
+}
+
+interface DirectoryFactProps {
+  readonly directories: readonly Uri[];
+}
+
+function DirectoryFact({ directories }: DirectoryFactProps) {
+  if (directories.length === 0) return null;
+  return (
+    <Fact term={directories.length === 1 ? 'Working directory' : 'Working directories'}>
+      {directories.map((uri) => (
+        <span key={uri} className={styles.path} title={uriText(uri)}>
+          {uriText(uri)}
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+function contributorText(contributor: ToolCallContributor | undefined): string {
+  if (!contributor) return 'Runs on the Host';
+  return contributor.kind === 'client'
+    ? `Offered by the client ${contributor.clientId}`
+    : `From the MCP server ${contributor.customizationId}`;
+}
+
+function timeText(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,30 @@
+import { type Ref, useImperativeHandle } from 'react';
+import { CallInput } from '../../parts/request/call-input.tsx';
+import type { KeyTarget } from '../../parts/request/key-target.ts';
+import { receiptText } from '../../parts/request/receipt-text.ts';
+import type { InboxRow } from '../../store/inbox-rows.ts';
+import { AnswerButton } from '../../ui/answer-button.tsx';
+import { DetailLayout } from './detail-layout.tsx';
+import type { DetailPlace } from './request-detail.tsx';
+
+export interface GhostDetailProps extends DetailPlace {
+  readonly row: Extract<InboxRow, { type: 'ghost' }>;
+  readonly keys: Ref<KeyTarget>;
+}
+
+/** A Request that was settled a moment ago: how, and by whom. */
+export function GhostDetail({ row, keys, ...place }: GhostDetailProps) {
+  const { request, receipt } = row;
+  const text = receiptText(receipt);
+  useImperativeHandle(keys, () => ({ press: () => false, send: () => undefined }));
+  return (
+    <DetailLayout
+      request={request}
+      place={place}
+      call={'toolCall' in request ? request.toolCall : undefined}
+      bar={<AnswerButton label={text} state={{ kind: 'answered', text }} onAnswer={() => undefined} />}
+    >
+      {'toolCall' in request ? <CallInput hostId={request.hostId} call={request.toolCall} /> : <p className="f3">{text}.</p>}
+    </DetailLayout>
+  );
+}

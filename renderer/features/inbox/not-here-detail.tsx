@@ -1,0 +1,28 @@
+import { type Ref, useImperativeHandle } from 'react';
+import type { KeyTarget } from '../../parts/request/key-target.ts';
+import { NotHere, type NotHereProps } from '../../parts/request/not-here.tsx';
+import { useHost } from '../../store/selectors.ts';
+import styles from './detail-layout.module.css';
+import { DetailLayout } from './detail-layout.tsx';
+import type { DetailPlace } from './request-detail.tsx';
+
+export interface NotHereDetailProps extends DetailPlace {
+  readonly request: NotHereProps['request'];
+  readonly keys: Ref<KeyTarget>;
+}
+
+/** A Request that is answered somewhere else. */
+export function NotHereDetail({ request, keys, ...place }: NotHereDetailProps) {
+  const clientId = useHost(request.hostId)?.clientId;
+  useImperativeHandle(keys, () => ({ press: () => false, send: () => undefined }));
+  return (
+    <DetailLayout
+      request={request}
+      place={place}
+      call={'toolCall' in request ? request.toolCall : undefined}
+      bar={<span className={styles.quiet}>It can't be answered here.</span>}
+    >
+      <NotHere request={request} clientId={clientId} />
+    </DetailLayout>
+  );
+}

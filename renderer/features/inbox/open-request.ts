@@ -1,0 +1,8 @@
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import { openSession } from '../../store/navigation.ts';
+
+/** Goes to the Request in its Session. */
+export function openRequest(request: InboxRequest): void {
+  const { hostId, session, key: requestKey } = request;
+  openSession({ hostId, session, requestKey, ...('chat' in request && { chat: request.chat }) });
+}

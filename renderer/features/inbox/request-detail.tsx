@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import type { KeyTarget } from '../../parts/request/key-target.ts';
+import type { InboxRow } from '../../store/inbox-rows.ts';
+import { ConfirmationDetail } from './confirmation-detail.tsx';
+import { GhostDetail } from './ghost-detail.tsx';
+import { NotHereDetail } from './not-here-detail.tsx';
+import { QuestionDetail } from './question-detail.tsx';
+
+/** What every kind of detail needs to know of its place in the list. */
+export interface DetailPlace {
+  /** "1 of 8" */
+  readonly position: string;
+  readonly seenAt: number;
+  readonly onMoveBy: (steps: number) => void;
+  /** Main took an answer: the cursor may go on. */
+  readonly onAnswered: () => void;
+}
+
+export interface RequestDetailProps extends DetailPlace {
+  readonly row: InboxRow;
+  readonly keys: Ref<KeyTarget>;
+}
+
+/** The Request under the cursor, whole, with its answers. */
+export function RequestDetail({ row, ...rest }: RequestDetailProps) {
+  const { request } = row;
+  if (row.type === 'ghost') return <GhostDetail row={row} {...rest} />;
+  switch (request.kind) {
+    case 'toolConfirmation':
+    case 'resultConfirmation':
+      return <ConfirmationDetail request={request} {...rest} />;
+    case 'chatInput':
+      return <QuestionDetail request={request} {...rest} />;
+    default:
+      return <NotHereDetail request={request} {...rest} />;
+  }
+}

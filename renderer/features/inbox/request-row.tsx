@@ -1,0 +1,108 @@
+import type { HeldAnswer } from '../../../shared/app/state.ts';
+import { awayReason } from '../../parts/host/away-reason.ts';
+import { Countdown } from '../../parts/request/held-bar.tsx';
+import { receiptText } from '../../parts/request/receipt-text.ts';
+import { requestWords } from '../../parts/request/request-text.ts';
+import { type Risk, riskOf } from '../../parts/request/risk.ts';
+import type { InboxRow } from '../../store/inbox-rows.ts';
+import { useApp, useHost } from '../../store/selectors.ts';
+import { TickingAge } from '../../ui/age.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { ListOption } from '../../ui/list-option.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import styles from './request-row.module.css';
+
+export interface RequestRowProps {
+  readonly listId: string;
+  readonly row: InboxRow;
+  readonly isActive: boolean;
+  /** Epoch milliseconds. */
+  readonly seenAt: number;
+}
+
+/** One Request in two lines: what it is and how old, then where it comes from. */
+export function RequestRow({ listId, row, isActive, seenAt }: RequestRowProps) {
+  const { request } = row;
+  const host = useHost(request.hostId);
+  const held = useApp((app) => app.held.find((answer) => answer.requestKey === request.key));
+  const words = requestWords(request);
+  const away = awayReason(host);
+  const isGhost = row.type === 'ghost';
+  return (
+    <ListOption
+      listId={listId}
+      id={request.key}
+      isActive={isActive}
+      className={classNames(styles.row, isGhost && styles.ghost, !isGhost && away !== undefined && styles.stale)}
+    >
+      <span className={styles.kind}>{isGhost ? <StatusGlyph glyph="done" label="" /> : <Icon name={words.icon} />}</span>
+      <span className={styles.text}>
+        <span className={classNames(styles.first, words.isMono && 'mono', 'trunc')} title={words.row}>
+          {words.row}
+        </span>
+        <span className={styles.second}>
+          <span className={styles.host}>{host?.name ?? 'Removed Host'}</span>
+          <span className={styles.dot}>·</span>
+          <SecondLine row={row} held={held} away={away} />
+        </span>
+      </span>
+      <span className={styles.end}>
+        <span className={styles.age}>
+          <TickingAge of={isGhost ? row.goneAt : seenAt} />
+          {isGhost ? ' ago' : null}
+        </span>
+        <RowSign risk={isGhost ? 'none' : riskOf(request)} isAway={!isGhost && away !== undefined} />
+      </span>
+      {held ? <TimeBar ms={held.sendAt - held.heldAt} /> : null}
+    </ListOption>
+  );
+}
+
+interface SecondLineProps {
+  readonly row: InboxRow;
+  readonly held: HeldAnswer | undefined;
+  readonly away: string | undefined;
+}
+
+function SecondLine({ row, held, away }: SecondLineProps) {
+  if (row.type === 'ghost') return <span className="trunc">{receiptText(row.receipt)}</span>;
+  if (held) {
+    return (
+      <span className={styles.held}>
+        <Countdown to={held.sendAt} /> — Undo <KeyCap keys="U" />
+      </span>
+    );
+  }
+  return (
+    <span className="trunc" title={row.request.sessionTitle}>
+      {away ?? row.request.sessionTitle}
+    </span>
+  );
+}
+
+interface RowSignProps {
+  readonly risk: Risk;
+  readonly isAway: boolean;
+}
+
+/** At most one sign at the end of a row. */
+function RowSign({ risk, isAway }: RowSignProps) {
+  if (isAway) return <StatusGlyph glyph="running" size={12} label="Host away" />;
+  if (risk === 'red') return <Icon name="warn" size={14} tone="bad" label="The Host calls it unsafe" />;
+  return risk === 'amber' ? (
+    <Icon name="warn" size={14} tone="wait" label="The Host is not sure that it is safe" />
+  ) : (
+    <span className={styles.blank} />
+  );
+}
+
+interface TimeBarProps {
+  readonly ms: number;
+}
+
+/** Runs out with the undo time. */
+function TimeBar({ ms }: TimeBarProps) {
+  return <span className={styles.bar} style={{ animationDuration: `${ms}ms` }} />;
+}

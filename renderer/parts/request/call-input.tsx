@@ -1,0 +1,54 @@
+import type { HostId } from '../../../shared/app/state.ts';
+import type { ToolCallBase, ToolCallParameterFields, ToolCallPromptFields } from '../../../shared/protocol/chat/tool-call.ts';
+import { plainText } from '../../../shared/protocol/common/text.ts';
+import { CodeBox } from '../code/code-box.tsx';
+import styles from './call-input.module.css';
+import { EditList } from './edit-list.tsx';
+import { RemoteInput } from './remote-input.tsx';
+
+export interface CallInputProps {
+  readonly hostId: HostId;
+  readonly call: ToolCallBase & ToolCallParameterFields & ToolCallPromptFields;
+}
+
+/** Everything that a call would run with: the files it edits and its exact input, whole. */
+export function CallInput({ hostId, call }: CallInputProps) {
+  const { toolInput: input, edits } = call;
+  const items = edits?.items ?? [];
+  return (
+    <div className={styles.input}>
+      {items.length === 0 ? null : <EditList edits={items} />}
+      {typeof input === 'string' ? (
+        <CodeBox label={call.toolName} text={input} size={items.length === 0 ? 'command' : 'small'} />
+      ) : null}
+      {typeof input === 'object' ? <RemoteInput hostId={hostId} label={call.toolName} uri={input.uri} /> : null}
+      {input === undefined && items.length === 0 ? <p className={styles.none}>The Host sent no input with this call.</p> : null}
+      <CallWords call={call} />
+    </div>
+  );
+}
+
+interface CallWordsProps {
+  readonly call: CallInputProps['call'];
+}
+
+/** What the host and the agent say about the call, attributed to them. */
+function CallWords({ call }: CallWordsProps) {
+  const message = plainText(call.invocationMessage);
+  return (
+    <>
+      {message === '' ? null : (
+        <p className={styles.words}>
+          <span className="f3">The Host says: </span>
+          {message}
+        </p>
+      )}
+      {call.intention === undefined ? null : (
+        <p className={styles.words}>
+          <span className="f3">The agent says: </span>
+          {call.intention}
+        </p>
+      )}
+    </>
+  );
+}

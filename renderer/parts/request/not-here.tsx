@@ -1,0 +1,92 @@
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import { CodeBox } from '../code/code-box.tsx';
+import { CallInput } from './call-input.tsx';
+import styles from './not-here.module.css';
+
+export interface NotHereProps {
+  readonly request: Extract<InboxRequest, { kind: 'toolClientExecution' | 'toolAuthentication' | 'unexplained' | 'unknown' }>;
+  /** This app's own id on the host. */
+  readonly clientId: string | undefined;
+}
+
+/** A Request that can't be answered in Signalbox: what it is, and what can be done instead. */
+export function NotHere({ request, clientId }: NotHereProps) {
+  switch (request.kind) {
+    case 'toolClientExecution':
+      return (
+        <div className={styles.box}>
+          <CallInput hostId={request.hostId} call={request.toolCall} />
+          <p>{executionText(request.clientId, clientId)}</p>
+        </div>
+      );
+    case 'toolAuthentication':
+      return <SignInNeeded request={request} />;
+    case 'unexplained':
+      return (
+        <div className={styles.box}>
+          <p>
+            The Host reports that this Session waits for input, and has sent no Request with it. Open the Session to see what it
+            last did.
+          </p>
+        </div>
+      );
+    case 'unknown':
+      return (
+        <div className={styles.box}>
+          <p>This version of Signalbox can't answer it. It is shown as the Host sent it; answer it on another client.</p>
+          <CodeBox
+            label={String(request.raw.kind ?? 'request')}
+            size="small"
+            text={JSON.stringify(request.raw, undefined, 2)}
+          />
+        </div>
+      );
+    default:
+      return request satisfies never;
+  }
+}
+
+function executionText(executor: string, own: string | undefined): string {
+  return executor === own
+    ? 'The Host expects Signalbox to run this tool, and this version runs none. The Host goes on when the call fails or the turn is cancelled: open the Session to cancel it.'
+    : `Another client (${executor}) offers this tool and must run it. Nothing can be done here but to cancel the turn in the Session.`;
+}
+
+interface SignInNeededProps {
+  readonly request: Extract<InboxRequest, { kind: 'toolAuthentication' }>;
+}
+
+const reasons = {
+  required: 'No token yet',
+  expired: 'The token has expired',
+  insufficientScope: 'The token allows too little',
+} as const;
+
+function SignInNeeded({ request }: SignInNeededProps) {
+  const { auth } = request.toolCall;
+  const scopes = auth.requiredScopes ?? auth.resource.scopes_supported ?? [];
+  return (
+    <div className={styles.box}>
+      {auth.description === undefined ? null : (
+        <p>
+          <span className="f3">The Host says: </span>
+          {auth.description}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <dt>Resource</dt>
+        <dd className="mono selectable">{auth.resource.resource}</dd>
+        <dt>Reason</dt>
+        <dd>{reasons[auth.reason] ?? auth.reason}</dd>
+        {scopes.length === 0 ? null : (
+          <>
+            <dt>Scopes</dt>
+            <dd className="mono selectable">{scopes.join(' ')}</dd>
+          </>
+        )}
+      </dl>
+      <p>Signalbox can't sign in for a Host yet. Sign in on another client of this Host; the call goes on by itself.</p>
+      <CallInput hostId={request.hostId} call={request.toolCall} />
+    </div>
+  );
+}
