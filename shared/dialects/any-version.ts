@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../protocol/common/json.ts';
 import { spell } from './spelling.ts';
-import { isList, put, without } from './steps.ts';
+import { at, inOrder, isList, put, without } from './steps.ts';
 
 /** Reads what any version may write into the canonical model (AHP differences between versions); canonical things pass unchanged. */
 export const anyVersion = spell({
@@ -8,7 +8,7 @@ export const anyVersion = spell({
   customization: withDecisions,
   session: (session) => (session.lifecycle === 'creationFailed' ? put(session, 'lifecycle', 'failed') : session),
   turn: withErrorPart,
-  creation: withPrimaryFirst,
+  creation: inOrder(withPrimaryFirst, at('source', withSourceKind)),
   authRequired: (params) => {
     return typeof params.resource === 'string' ? put(params, 'resource', { resource: params.resource }) : params;
   },
@@ -56,4 +56,9 @@ function withPrimaryFirst(params: JsonObject): JsonObject {
   if (typeof primary !== 'string') return params;
   const others = isList(params.workingDirectories) ? params.workingDirectories.filter((each) => each !== primary) : [];
   return { ...rest, workingDirectories: [primary, ...others] };
+}
+
+/** Before 0.7.0 a chat could only be forked. */
+function withSourceKind(source: JsonObject): JsonObject {
+  return source.kind === undefined ? put(source, 'kind', 'fork') : source;
 }

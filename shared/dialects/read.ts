@@ -1,6 +1,6 @@
 import { actionShape, stateShapes } from '../protocol/common/channel-shapes.ts';
 import type { ChannelKind, StateAction, StateOf } from '../protocol/common/channels.ts';
-import { commandShapes } from '../protocol/common/command-shapes.ts';
+import { commandShapes, isOnRoot } from '../protocol/common/command-shapes.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../protocol/common/commands.ts';
 import type { ActionEnvelope, DispatchActionParams } from '../protocol/common/envelope.ts';
 import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
@@ -8,6 +8,7 @@ import { notificationShapes } from '../protocol/common/notification-shapes.ts';
 import type { NotificationName, Notifications } from '../protocol/common/notifications.ts';
 import type { Reading } from '../protocol/common/reading.ts';
 import { fields, number, object, type Shape, text } from '../protocol/common/shape.ts';
+import { ROOT_URI } from '../protocol/common/uri.ts';
 import { sessionSummary } from '../protocol/session/shape.ts';
 import { anyVersion } from './any-version.ts';
 import type { KindOf } from './dialect.ts';
@@ -41,9 +42,10 @@ export function readDispatch(wire: unknown): Reading<DispatchActionParams> {
   return withAction<DispatchActionParams>(read(wire, unchanged, dispatch, 'dispatchAction'));
 }
 
-/** Reads the params of a command. */
+/** Reads the params of a command; a channel left out of a command on the root channel is filled in. */
 export function readParams<M extends CommandName>(method: M, wire: unknown): Reading<ParamsOf<M>> {
-  return read(wire, anyVersion.params[method] ?? unchanged, commandShapes[method].params, `params of ${method}`);
+  const params = isOnRoot(method) && (wire === undefined || isObject(wire)) ? { channel: ROOT_URI, ...wire } : wire;
+  return read(params, anyVersion.params[method] ?? unchanged, commandShapes[method].params, `params of ${method}`);
 }
 
 /**
@@ -92,7 +94,7 @@ function keepUsable(result: JsonObject, key: string, readEntry: (entry: JsonObje
 
 function tidySnapshot(snapshot: JsonObject, kindOf: KindOf): Reading<JsonObject> {
   const kind = typeof snapshot.resource === 'string' ? kindOf(snapshot.resource) : undefined;
-  if (!kind) return { invalid: `snapshot of a channel nobody asked for: ${String(snapshot.resource)}` };
+  if (!kind) return { invalid: `snapshot of a channel of unknown kind: ${String(snapshot.resource)}` };
   if (!isObject(snapshot.state)) return { invalid: 'a snapshot without a state' };
   const state = checked<Json>(anyVersion.state[kind](snapshot.state), stateShapes[kind], `state of ${snapshot.resource}`);
   return 'invalid' in state ? state : { value: put(snapshot, 'state', state.value) };

@@ -89,3 +89,16 @@ export const commandShapes: Readonly<Record<CommandName, CommandShapes>> = {
   resourceRequest: { params: fields({ ...channel, uri: text }, { read: flag, write: flag }), result: anything },
   createResourceWatch: { params: fields({ ...channel, uri: text }, { recursive: flag }), result: fields(channel) },
 };
+
+/** True for the method of a command; anything else is answered with `MethodNotFound`. */
+export function isCommandName(method: string): method is CommandName {
+  return Object.hasOwn(commandShapes, method);
+}
+
+const ON_ROOT =
+  /^(initialize|reconnect|ping|authenticate|listSessions|resolveSessionConfig|sessionConfigCompletions|createResourceWatch|resource[A-Z].*)$/;
+
+/** True for commands that concern the connection as a whole; their channel is always the root one, and some peers leave it out. */
+export function isOnRoot(method: CommandName): boolean {
+  return ON_ROOT.test(method);
+}

@@ -16,3 +16,8 @@ export const notificationShapes: Readonly<Record<NotificationName, Shape>> = {
   'otlp/exportTraces': telemetry,
   'otlp/exportMetrics': telemetry,
 };
+
+/** True for the method of a notification from a host, `action` excepted; anything else is ignored. */
+export function isNotificationName(method: string): method is NotificationName {
+  return Object.hasOwn(notificationShapes, method);
+}

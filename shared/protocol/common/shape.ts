@@ -16,18 +16,13 @@ export const prose: Shape = (value) => (isObject(value) ? within('.markdown', te
 
 /** An object whose members fit; members not named here are welcome. */
 export function fields(required: Shapes, optional: Shapes = {}): Shape {
-  const needed = Object.entries(required);
-  const possible = Object.entries(optional);
-  return (value) => {
-    if (!isObject(value)) return '';
-    return (
-      firstProblem(value, needed) ??
-      firstProblem(
-        value,
-        possible.filter(([key]) => value[key] !== undefined),
-      )
-    );
-  };
+  const possible = Object.entries(optional).map(([key, shape]) => [key, ifThere(shape)] as const);
+  const shapes = [...Object.entries(required), ...possible];
+  return (value) => (isObject(value) ? firstProblem(value, shapes) : '');
+}
+
+function ifThere(shape: Shape): Shape {
+  return (value) => (value === undefined ? undefined : shape(value));
 }
 
 function firstProblem(value: JsonObject, shapes: readonly (readonly [string, Shape])[]): string | undefined {

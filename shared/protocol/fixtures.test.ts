@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '../dialects/dialect.ts';
+import { v070 } from '../dialects/v0-7-0.ts';
+import { v070Dev } from '../dialects/v0-7-0-dev.ts';
+import { v090 } from '../dialects/v0-9-0.ts';
+import { v100 } from '../dialects/v1-0-0.ts';
+import { CHANNEL_KINDS, type ChannelKind } from './common/channels.ts';
+import { bare, foldFixture, type ReducerFixture, valueIn } from './reducer-fixture.fixture.ts';
+
+const dialects: Readonly<Record<string, readonly Dialect[]>> = {
+  '0.7.0-dev': [v070Dev],
+  '0.7.0': [v070Dev, v070],
+};
+
+/** Published with the protocol; they lie beside the repository and are never copied into it. */
+const published = resolve(import.meta.dirname, '../../../shared/ahp/fixtures');
+
+const sets = [
+  { folder: '0.7.0-dev/reducers', dialect: v070Dev },
+  { folder: '0.7.0', dialect: v070 },
+  { folder: '0.8.0-dev', dialect: v070 },
+];
+
+for (const kind of CHANNEL_KINDS) {
+  describe(`our own fixtures of the ${kind} channel`, () => {
+    for (const { name, fixture } of readFixtures(join(import.meta.dirname, kind, 'fixtures'))) {
+      for (const dialect of dialects[fixture.version ?? ''] ?? [v100]) {
+        test(`${name}: ${fixture.description}`, () => check(dialect, kind, fixture));
+      }
+    }
+  });
+}
+
+describe.skipIf(!existsSync(published))('fixtures published with the protocol (skipped where they are absent)', () => {
+  for (const { folder, dialect } of sets) {
+    for (const { name, fixture } of readFixtures(join(published, folder))) {
+      const kind = CHANNEL_KINDS.find((each) => each === fixture.reducer);
+      test.skipIf(!kind)(`${folder} ${name}: ${fixture.description}`, () => kind && check(dialect, kind, fixture));
+    }
+  }
+});
+
+test('an own fixture without a version gives the same in 0.9.0 as far as 0.9.0 has words for it', () => {
+  const fixtures = readFixtures(join(import.meta.dirname, 'chat', 'fixtures')).map(({ fixture }) => fixture);
+  const plain = fixtures.filter((fixture) => fixture.version === undefined && isSpokenIn(v090, 'chat', fixture));
+
+  expect(plain.length).toBeGreaterThan(60);
+  for (const fixture of plain) check(v090, 'chat', fixture);
+});
+
+/** Compares on the encoded side, so that a member a decoder loses shows; both states must also survive on their own. */
+function check(dialect: Dialect, kind: ChannelKind, fixture: ReducerFixture): void {
+  expect(bare(foldFixture(dialect, kind, fixture))).toEqual(bare(fixture.expected));
+  for (const state of [fixture.initial, fixture.expected]) {
+    const decoded = valueIn(dialect.decodeState(kind, state));
+    expect(bare(dialect.encodeState(kind, decoded))).toEqual(bare(state));
+  }
+}
+
+function isSpokenIn(dialect: Dialect, kind: ChannelKind, { initial, actions, expected }: ReducerFixture): boolean {
+  const survives = [initial, expected].every((state) => {
+    const written = dialect.encodeState(kind, valueIn(dialect.decodeState(kind, state)));
+    return JSON.stringify(written) === JSON.stringify(state);
+  });
+  return (
+    survives &&
+    actions.every((action) => {
+      const reading = dialect.decodeAction(action);
+      return 'invalid' in reading || dialect.encodeAction(reading.value) !== undefined;
+    })
+  );
+}
+
+function readFixtures(folder: string): readonly { readonly name: string; readonly fixture: ReducerFixture }[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((name) => ({ name, fixture: JSON.parse(readFileSync(join(folder, name), 'utf8')) }));
+}
