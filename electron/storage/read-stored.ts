@@ -1,0 +1,75 @@
+import { access, readFile, rename } from 'node:fs/promises';
+import { codeOf } from './write-atomically.ts';
+
+/** What a stored text turned out to be. */
+export type Decoded<T> =
+  | { readonly status: 'valid'; readonly value: T }
+  /** Written by a later version of the app. */
+  | { readonly status: 'newer' }
+  | { readonly status: 'invalid'; readonly reason: string };
+
+/** `message` is a whole sentence for people. */
+export interface StorageProblem {
+  readonly message: string;
+  /** Where the old file is kept now; absent when it still stands in its place. */
+  readonly setAside?: string;
+}
+
+export interface Stored<T> {
+  /** Absent when there was nothing to use. */
+  readonly value?: T;
+  readonly problem?: StorageProblem;
+  /** False when the file must stay as it is. */
+  readonly mayWrite: boolean;
+}
+
+/** Reads a file of ours. One that can't be used is set aside under another name, never deleted; one of a later version stays. */
+export async function readStored<T>(path: string, decode: (text: string) => Decoded<T>, now: () => number): Promise<Stored<T>> {
+  const decoded = await readDecoded(path, decode);
+  switch (decoded.status) {
+    case 'missing':
+      return { mayWrite: true };
+    case 'valid':
+      return { value: decoded.value, mayWrite: true };
+    case 'newer': {
+      const message = `${path} was written by a newer Signalbox and is left alone. Changes last until Signalbox quits; update it to use the file.`;
+      return { problem: { message }, mayWrite: false };
+    }
+    case 'invalid':
+      return setAside(path, decoded.reason, now());
+  }
+}
+
+async function readDecoded<T>(
+  path: string,
+  decode: (text: string) => Decoded<T>,
+): Promise<Decoded<T> | { readonly status: 'missing' }> {
+  try {
+    return decode(await readFile(path, 'utf8'));
+  } catch (error) {
+    const code = codeOf(error);
+    return code === 'ENOENT' ? { status: 'missing' } : { status: 'invalid', reason: code };
+  }
+}
+
+async function setAside(path: string, reason: string, at: number): Promise<Stored<never>> {
+  const target = await freeName(`${path}.corrupt-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}`);
+  try {
+    await rename(path, target);
+  } catch (error) {
+    const message = `${path} could not be used (${reason}) nor set aside (${codeOf(error)}), so it is left alone. Changes last until Signalbox quits; repair or move it, then start again.`;
+    return { problem: { message }, mayWrite: false };
+  }
+  const message = `${path} could not be used (${reason}). It is kept as ${target}, and Signalbox begins with defaults; to go back, quit, repair that file and rename it.`;
+  return { problem: { message, setAside: target }, mayWrite: true };
+}
+
+/** A rename would replace what has that name. */
+async function freeName(wanted: string, count = 1): Promise<string> {
+  const name = count === 1 ? wanted : `${wanted}-${count}`;
+  const isTaken = await access(name).then(
+    () => true,
+    () => false,
+  );
+  return isTaken ? freeName(wanted, count + 1) : name;
+}

@@ -1,0 +1,91 @@
+import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../shared/app/state.ts';
+import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import type { Decoded } from './read-stored.ts';
+
+/** A host of the person's list. Its token is in the vault. */
+export interface SavedHost {
+  readonly id: HostId;
+  readonly name: string;
+  readonly address: string;
+  readonly wanted: boolean;
+  /** This app's id on that host, the same over all connections (AHP reconnect). */
+  readonly clientId: string;
+  /** The person's explicit yes to plain text beyond this machine. */
+  readonly plainAllowed: boolean;
+}
+
+/** All that is kept from one start of the app to the next, but for tokens. */
+export interface StoredSettings {
+  readonly settings: Settings;
+  readonly hosts: readonly SavedHost[];
+  readonly drafts: readonly Draft[];
+  /** By host: no `clientSeq` up to this one may be used again. */
+  readonly clientSeqs: Readonly<Record<HostId, number>>;
+}
+
+export const NOTHING_STORED: StoredSettings = { settings: DEFAULT_SETTINGS, hosts: [], drafts: [], clientSeqs: {} };
+
+const VERSION = 1;
+const LONGEST_UNDO_MS = 10_000;
+
+export function encodeSettings(stored: StoredSettings): string {
+  return `${JSON.stringify({ version: VERSION, ...stored }, undefined, 2)}\n`;
+}
+
+/** Reads the text of a settings file; a missing member has its default, a wrong one makes the whole file invalid. */
+export function decodeSettings(text: string): Decoded<StoredSettings> {
+  const json = parseJson(text);
+  if (!isObject(json) || typeof json.version !== 'number') return { status: 'invalid', reason: 'not a settings file' };
+  if (json.version > VERSION) return { status: 'newer' };
+  const settings = readSettings(json.settings ?? {});
+  const hosts = readList(json.hosts ?? [], readHost);
+  const drafts = readList(json.drafts ?? [], readDraft);
+  const clientSeqs = readCounts(json.clientSeqs ?? {});
+  if (settings && hosts && drafts && clientSeqs) return { status: 'valid', value: { settings, hosts, drafts, clientSeqs } };
+  const wrong = Object.entries({ settings, hosts, drafts, clientSeqs }).filter(([, value]) => !value);
+  return { status: 'invalid', reason: `wrong ${wrong.map(([name]) => name).join(', ')}` };
+}
+
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSettings(json: Json): Settings | undefined {
+  if (!isObject(json)) return undefined;
+  const { theme = DEFAULT_SETTINGS.theme, undoMs = DEFAULT_SETTINGS.undoMs } = json;
+  if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return undefined;
+  if (typeof undoMs !== 'number' || undoMs < 0 || undoMs > LONGEST_UNDO_MS) return undefined;
+  return { theme, undoMs };
+}
+
+function readHost({ id, name, address, wanted, clientId, plainAllowed = false }: JsonObject): SavedHost | undefined {
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof address !== 'string') return undefined;
+  if (typeof wanted !== 'boolean' || typeof clientId !== 'string' || typeof plainAllowed !== 'boolean') return undefined;
+  return { id, name, address, wanted, clientId, plainAllowed };
+}
+
+function readDraft({ hostId, chat, text }: JsonObject): Draft | undefined {
+  if (typeof hostId !== 'string' || typeof chat !== 'string' || typeof text !== 'string') return undefined;
+  return { hostId, chat, text };
+}
+
+function readList<T>(json: Json, readOne: (entry: JsonObject) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(json)) return undefined;
+  const entries = json.map((entry) => (isObject(entry) ? readOne(entry) : undefined));
+  const valid = entries.filter((entry) => entry !== undefined);
+  return valid.length === entries.length ? valid : undefined;
+}
+
+function readCounts(json: Json): Readonly<Record<HostId, number>> | undefined {
+  if (!isObject(json)) return undefined;
+  const counts = Object.entries(json).filter((entry): entry is [HostId, number] => isCount(entry[1]));
+  return counts.length === Object.keys(json).length ? Object.fromEntries(counts) : undefined;
+}
+
+function isCount(value: Json | undefined): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
