@@ -1,0 +1,289 @@
+import type { Connection } from '../../shared/app/connection.ts';
+import type { Dispatch, HostId } from '../../shared/app/state.ts';
+import type { CatalogueAction } from '../../shared/catalogue/actions.ts';
+import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
+import type { ChatState } from '../../shared/protocol/chat/state.ts';
+import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
+import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/common/commands.ts';
+import type { InitializeResult } from '../../shared/protocol/common/connection-commands.ts';
+import type { ProtectedResourceMetadata } from '../../shared/protocol/common/content.ts';
+import type { ActionEnvelope } from '../../shared/protocol/common/envelope.ts';
+import type { Rules } from '../../shared/protocol/common/fold.ts';
+import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
+import type { SessionState } from '../../shared/protocol/session/state.ts';
+import type { Clock } from '../connection/clock.ts';
+import { type Connector, createConnector } from '../connection/connector.ts';
+import type { OpenTransport } from '../connection/transport.ts';
+import type { RpcLog } from '../rpc/log.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { Channels, type OwnAction } from './channels.ts';
+import { createDispatcher, type Dispatcher } from './dispatch.ts';
+import type { Introduction } from './handshake.ts';
+import { HostSync } from './host-sync.ts';
+import { inboxChannels } from './inbox-channels.ts';
+import { call, type FailedCall, type Link } from './link.ts';
+import { createReceiver } from './receiver.ts';
+import type { Replicas } from './replicas.ts';
+import { notConnected, refusal } from './sentences.ts';
+import { createListing, type Listing } from './session-list.ts';
+import { wantedSignIns } from './sign-in.ts';
+import { subscribe } from './subscribe.ts';
+import { type AskResult, Subscriptions } from './subscriptions.ts';
+
+/** What a host tells the app around it. */
+export interface HostEvents {
+  readonly onConnection: (connection: Connection) => void;
+  /** Milliseconds: when something arrived last; at most once a second. */
+  readonly onAlive: (at: number) => void;
+  readonly onGreeted: (result: InitializeResult) => void;
+  readonly onSignInWanted: (resource: ProtectedResourceMetadata) => void;
+  readonly onEchoed: (own: OwnAction) => void;
+  readonly onRejected: (own: OwnAction, reason: string) => void;
+}
+
+export interface HostOptions extends Introduction, HostEvents {
+  readonly id: HostId;
+  readonly name: string;
+  readonly clientId: string;
+  readonly open: OpenTransport;
+  readonly replicas: Replicas;
+  readonly clock: Clock;
+  readonly log: RpcLog;
+  /** Rules to fold by before the host has said which version it speaks. */
+  readonly rules: Rules;
+  readonly nextClientSeq: () => number;
+}
+
+/** One host: its connection, and the replicas that it keeps up to date. */
+export class Host {
+  readonly #options: HostOptions;
+  readonly #catalogue: Catalogue;
+  readonly #listing: Listing;
+  readonly #channels: Channels;
+  readonly #subscriptions: Subscriptions;
+  readonly #dispatcher: Dispatcher;
+  readonly #sync: HostSync;
+  readonly #connector: Connector;
+  /** Tokens that a person gave for the host's resources, by resource; they live as long as this object. */
+  readonly #tokens = new Map<string, string>();
+  readonly #stopWatching: () => void;
+  #connection: Connection = { status: 'idle' };
+  #defaultDirectory: Uri | undefined;
+  #isInboxDirty = false;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    const { id, name, clientId, replicas, clock } = options;
+    this.#catalogue = createCatalogue({ hostId: id, replicas, clock, rules: options.rules });
+    this.#listing = createListing(this.#catalogue, (failed) => this.#noteFailure(failed));
+    this.#subscriptions = new Subscriptions({
+      clock,
+      isOnline: () => this.#sync.isOnline,
+      ask: (channel, kind) => this.#ask(channel, kind),
+      leave: (channel) => this.#sync.link?.rpc.notify('unsubscribe', { channel }),
+      forget: (channel, kind) => this.#forget(channel, kind),
+      hasPending: (channel) => (replicas.find({ hostId: id, channel })?.pending.length ?? 0) > 0,
+    });
+    this.#channels = new Channels({
+      ...options,
+      hostId: id,
+      hostName: name,
+      catalogue: this.#catalogue,
+      rules: () => this.#sync.dialect?.rules ?? options.rules,
+      kindOf: (channel) => this.#subscriptions.followedKind(channel),
+      isLost: (clientSeq) => this.#dispatcher.isLost(clientSeq),
+      onGone: (channel) => this.#closeGone(channel),
+    });
+    this.#dispatcher = createDispatcher({
+      ...options,
+      hostId: id,
+      hostName: name,
+      link: () => this.#sync.link,
+      isConnected: () => this.isConnected,
+      kindOf: (channel) => this.#subscriptions.kindOf(channel),
+      follow: (channel, kind) => this.#subscriptions.ensure(channel, kind),
+      refresh: (channel) => this.#subscriptions.refresh(channel),
+    });
+    this.#sync = new HostSync({
+      ...options,
+      hostName: name,
+      clientId,
+      channels: this.#channels,
+      subscriptions: this.#subscriptions,
+      now: clock.now,
+      onGreeted: (result) => this.#greeted(result),
+      onDialectSwitched: (dialect) => this.#channels.useRules(dialect.rules, this.#subscriptions.channels()),
+      onMessage: createReceiver({
+        ...options,
+        onEnvelope: (envelope) => this.#receive(envelope),
+        onListChanged: (action) => this.#listChanged(action),
+        onDropped: (why) => options.log({ type: 'bad-frame', hostName: name, detail: `dropped a notification: ${why}` }),
+      }),
+      signInAgain: (link, signal) => this.#signInAgain(link, signal),
+      startListing: (link, signal) => this.#listing.start(link, signal),
+    });
+    this.#connector = createConnector({
+      ...options,
+      hostName: name,
+      sync: (rpc, signal) => this.#sync.run(rpc, signal),
+      onRpc: (rpc) => this.#sync.attach(rpc),
+      onChange: (connection) => this.#changed(connection),
+    });
+    this.#stopWatching = replicas.onEvent((event) => {
+      if (event.hostId === id) this.#watch(event);
+    });
+  }
+
+  get isConnected(): boolean {
+    return this.#connection.status === 'connected';
+  }
+
+  /** Where browsing begins, as the host said when it was greeted. */
+  get defaultDirectory(): Uri | undefined {
+    return this.#defaultDirectory;
+  }
+
+  want(wanted: boolean): void {
+    this.#connector.want(wanted);
+  }
+
+  /** The machine woke up or its network changed. */
+  probe(): void {
+    this.#connector.probe();
+  }
+
+  hold(channel: Uri, kind: ChannelKind): () => void {
+    return this.#subscriptions.hold(channel, kind);
+  }
+
+  dispatch(wish: Dispatch): Answer<{ readonly clientSeq: number }> {
+    return this.#dispatcher.dispatch(wish);
+  }
+
+  /** Sends one command; `doing` completes "The host could not …". */
+  async call<M extends CommandName>(method: M, params: ParamsOf<M>, doing: string): Promise<Answer<ResultOf<M>>> {
+    const { name } = this.#options;
+    const { link } = this.#sync;
+    if (!link || !this.isConnected) return { ok: false, error: notConnected(name) };
+    const outcome = await call(link, method, params);
+    if (outcome.ok) return { ok: true, value: outcome.result };
+    this.#noteFailure(outcome);
+    return { ok: false, error: refusal(name, doing, outcome) };
+  }
+
+  /** Asks for older turns of a chat: the host sends them as an action before it answers (AHP "fetchTurns"). */
+  async fetchTurns(channel: Uri): Promise<Answer<null>> {
+    const state = this.#channels.find(channel, 'chat')?.confirmed as ChatState | undefined;
+    const cursor = state?.turnsNextCursor;
+    if (cursor === undefined) return { ok: true, value: null };
+    const answer = await this.call('fetchTurns', { channel, cursor }, 'load older turns');
+    return answer.ok ? { ok: true, value: null } : answer;
+  }
+
+  /** Gives the host a token for a resource, now and on each later connection, and asks anew for what was refused without it. */
+  async authenticate(resource: string, token: string): Promise<Answer<null>> {
+    const answer = await this.call('authenticate', { channel: ROOT_URI, resource, token }, `sign in to ${resource}`);
+    if (!answer.ok) return answer;
+    this.#tokens.set(resource, token);
+    this.#relist();
+    await this.#subscriptions.settle();
+    return { ok: true, value: null };
+  }
+
+  /** Ends it for good and forgets what it knew. */
+  close(): void {
+    this.#stopWatching();
+    this.#connector.close();
+    this.#dispatcher.close();
+    this.#subscriptions.close();
+    const { id, replicas } = this.#options;
+    for (const key of replicas.keys()) if (key.hostId === id) replicas.forget(key);
+  }
+
+  #changed(connection: Connection): void {
+    this.#connection = connection;
+    this.#options.onConnection(connection);
+  }
+
+  #greeted(result: InitializeResult): void {
+    this.#defaultDirectory = result.defaultDirectory;
+    this.#options.onGreeted(result);
+  }
+
+  #listChanged(action: CatalogueAction): void {
+    this.#catalogue.fold(action);
+    if (action.type === 'root/sessionRemoved') this.#closeGone(action.session);
+  }
+
+  #receive(envelope: ActionEnvelope): void {
+    if (this.#sync.noticesRestart(envelope.serverSeq)) {
+      this.#sync.startOver();
+      this.#relist();
+    }
+    this.#channels.receive(envelope);
+  }
+
+  async #ask(channel: Uri, kind: ChannelKind): Promise<AskResult> {
+    const { link } = this.#sync;
+    if (!link) return 'ended';
+    const onFailed = (failed: FailedCall) => this.#noteFailure(failed);
+    return subscribe({ hostName: this.#options.name, link, channels: this.#channels, onFailed }, channel, kind);
+  }
+
+  #forget(channel: Uri, kind: ChannelKind): void {
+    this.#channels.close(channel, kind, { kind: 'released' });
+    this.#options.replicas.forget({ hostId: this.#options.id, channel });
+  }
+
+  /** A session takes its chats with it. */
+  #closeGone(channel: Uri): void {
+    const kind = this.#subscriptions.kindOf(channel);
+    if (kind === undefined) return;
+    const state = kind === 'session' ? (this.#channels.find(channel, kind)?.confirmed as SessionState | undefined) : undefined;
+    this.#subscriptions.markGone(channel);
+    this.#channels.close(channel, kind, { kind: 'removed' });
+    for (const chat of state?.chats ?? []) this.#closeGone(chat.resource);
+  }
+
+  async #signInAgain(link: Link, signal: AbortSignal): Promise<void> {
+    for (const [resource, token] of [...this.#tokens]) {
+      const outcome = await call(link, 'authenticate', { channel: ROOT_URI, resource, token }, { signal });
+      if (outcome.ok || 'ended' in outcome) continue;
+      this.#tokens.delete(resource);
+      this.#options.onSignInWanted({ resource });
+    }
+  }
+
+  #relist(): void {
+    const { link, signal } = this.#sync;
+    if (link && signal) this.#listing.start(link, signal);
+  }
+
+  #noteFailure(failed: FailedCall): void {
+    for (const resource of wantedSignIns(failed)) this.#options.onSignInWanted(resource);
+  }
+
+  #watch({ channel, kind, event }: WindowEvent): void {
+    if (kind === 'session' || kind === 'catalogue') this.#reviewInbox();
+    const settles =
+      event.type === 'rejected' || event.type === 'snapshot' || (event.type === 'confirmed' && event.clientSeq !== undefined);
+    if (settles) this.#subscriptions.review(channel);
+  }
+
+  /** Once for all that is folded in one go. */
+  #reviewInbox(): void {
+    if (this.#isInboxDirty) return;
+    this.#isInboxDirty = true;
+    queueMicrotask(() => {
+      this.#isInboxDirty = false;
+      const followed = this.#subscriptions.channels().flatMap((channel) => {
+        const state = this.#channels.find(channel, 'session')?.confirmed as SessionState | undefined;
+        return state && this.#subscriptions.followedKind(channel) === 'session' ? [[channel, state] as const] : [];
+      });
+      const isHeld = (session: Uri) => this.#subscriptions.isHeld(session);
+      this.#subscriptions.wantForInbox(
+        inboxChannels({ rows: this.#catalogue.state().rows, isHeld, sessions: new Map(followed) }),
+      );
+    });
+  }
+}

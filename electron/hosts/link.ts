@@ -1,0 +1,75 @@
+import type { Dialect, KindOf } from '../../shared/dialects/dialect.ts';
+import { sniff } from '../../shared/dialects/sniff.ts';
+import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/common/commands.ts';
+import { ErrorCode, type RpcError } from '../../shared/protocol/common/errors.ts';
+import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import type { TransportEnd } from '../connection/transport.ts';
+import type { RequestOptions, Rpc } from '../rpc/rpc.ts';
+
+/** One connection on which host and app have agreed how to talk. */
+export interface Link {
+  readonly rpc: Rpc;
+  dialect(): Dialect;
+  /** Looks at a raw state or action before it is decoded: it may tell which of two dialects of one name this is. */
+  sniff(wire: unknown): void;
+}
+
+export type FailedCall =
+  | { readonly ok: false; readonly error: RpcError }
+  /** No answer: the connection ended, or the time was up. */
+  | { readonly ok: false; readonly ended: TransportEnd };
+
+export type CallOutcome<M extends CommandName> = { readonly ok: true; readonly result: ResultOf<M> } | FailedCall;
+
+export interface CallOptions extends RequestOptions {
+  /** Needed where the result brings snapshots. */
+  readonly kindOf?: KindOf;
+}
+
+/** `onSwitch` is called with the new dialect before anything is decoded by it. */
+export function createLink(rpc: Rpc, agreed: Dialect, onSwitch: (dialect: Dialect) => void): Link {
+  let dialect = agreed;
+  return {
+    rpc,
+    dialect: () => dialect,
+    sniff: (wire) => {
+      const next = sniff(dialect, wire);
+      if (next === dialect) return;
+      dialect = next;
+      onSwitch(next);
+    },
+  };
+}
+
+/** Sends one command in the link's dialect and reads its answer; an answer that can't be used counts as the host's error. */
+export async function call<M extends CommandName>(
+  link: Link,
+  method: M,
+  params: ParamsOf<M>,
+  { kindOf = () => undefined, ...options }: CallOptions = {},
+): Promise<CallOutcome<M>> {
+  const outcome = await link.rpc.request(method, link.dialect().encodeParams(method, params) as JsonObject, options);
+  if (!outcome.ok) return outcome;
+  for (const wire of carriedIn(outcome.result)) link.sniff(wire);
+  const reading = link.dialect().decodeResult(method, outcome.result, kindOf);
+  if ('value' in reading) return { ok: true, result: reading.value };
+  return { ok: false, error: { code: ErrorCode.InternalError, message: reading.invalid } };
+}
+
+/** True when the host says that what was asked for does not exist; hosts differ in which of the two codes they use. */
+export function isNotFound(failed: FailedCall): boolean {
+  return 'error' in failed && (failed.error.code === ErrorCode.SessionNotFound || failed.error.code === ErrorCode.NotFound);
+}
+
+/** The raw states and actions that a result carries. */
+export function carriedIn(result: Json): readonly unknown[] {
+  if (!isObject(result)) return [];
+  const { snapshot, snapshots, actions } = result;
+  return [snapshot, ...listOf(snapshots), ...listOf(actions)].flatMap((carrier) =>
+    isObject(carrier) ? [carrier.state ?? carrier.action] : [],
+  );
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,53 @@
+import { ROOT_URI } from '../../shared/protocol/common/uri.ts';
+import type { SessionSummary } from '../../shared/protocol/session/state.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CallOutcome, call, type FailedCall, type Link } from './link.ts';
+
+/** More pages than this is a host that goes round in circles. */
+const MAX_PAGES = 500;
+
+export interface Listing {
+  /** Reads the list anew; a reading that is still under way is given up. */
+  start(link: Link, signal: AbortSignal): void;
+}
+
+/** Keeps a host's list read. A list that breaks off is no smaller list: what was known stays. */
+export function createListing(catalogue: Catalogue, onFailed: (failed: FailedCall) => void): Listing {
+  let latest = 0;
+
+  async function run(link: Link, isWanted: () => boolean): Promise<void> {
+    catalogue.fold({ type: 'catalogue/listingStarted' });
+    const failed = await listSessions(link, (items) => catalogue.fold({ type: 'catalogue/pageArrived', items }), isWanted);
+    if (!isWanted()) return;
+    if (failed) onFailed(failed);
+    else catalogue.fold({ type: 'catalogue/listingCompleted' });
+  }
+
+  return {
+    start: (link, signal) => {
+      latest += 1;
+      const own = latest;
+      void run(link, () => own === latest && !signal.aborted);
+    },
+  };
+}
+
+/** Reads a host's whole list of sessions, page by page (AHP "Session list"); answers why when it broke off. */
+async function listSessions(
+  link: Link,
+  onPage: (items: readonly SessionSummary[]) => void,
+  isWanted: () => boolean,
+): Promise<FailedCall | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const params = { channel: ROOT_URI, ...(cursor === undefined ? {} : { cursor }) };
+    const outcome: CallOutcome<'listSessions'> = await call(link, 'listSessions', params);
+    if (!outcome.ok) return outcome;
+    if (!isWanted()) return undefined;
+    onPage(outcome.result.items);
+    const { nextCursor } = outcome.result;
+    if (nextCursor === undefined || nextCursor === cursor) return undefined;
+    cursor = nextCursor;
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
+import type { Channels } from './channels.ts';
+import { call, type FailedCall, isNotFound, type Link } from './link.ts';
+import { refusal } from './sentences.ts';
+import type { AskResult } from './subscriptions.ts';
+
+export interface SubscribeOptions {
+  readonly hostName: string;
+  readonly link: Link;
+  readonly channels: Channels;
+  /** Told of every refusal before it shows. */
+  readonly onFailed: (failed: FailedCall) => void;
+}
+
+/** A chat comes with so many of its newest turns; older ones on demand. */
+const VIEW_TURNS = 100;
+
+/** Subscribes one channel and folds its snapshot and what raced it (AHP "Subscriptions"). A failure concerns this channel only. */
+export async function subscribe(options: SubscribeOptions, channel: Uri, kind: ChannelKind): Promise<AskResult> {
+  const { hostName, link, channels } = options;
+  const fold = channels.expectSnapshot(channel, kind);
+  const params = kind === 'chat' ? { channel, view: { turns: VIEW_TURNS } } : { channel };
+  // A host may spell the channel differently in its answer, so the kind is that of what was asked for.
+  const outcome = await call(link, 'subscribe', params, { kindOf: () => kind });
+  const snapshot = outcome.ok ? outcome.result.snapshot : undefined;
+  if (!fold(snapshot)) return 'ended';
+  if (snapshot) return 'live';
+  if (outcome.ok) {
+    channels.close(channel, kind, {
+      kind: 'failed',
+      message: `${hostName} sent no state for this ${kind}. Open it again to retry.`,
+    });
+    return 'failed';
+  }
+  options.onFailed(outcome);
+  if (isNotFound(outcome)) {
+    channels.close(channel, kind, { kind: 'removed' });
+    return 'gone';
+  }
+  const { message } = refusal(hostName, `open this ${kind}`, outcome);
+  channels.close(channel, kind, { kind: 'failed', message: `${message} Open it again to retry.` });
+  return 'failed';
+}

@@ -1,0 +1,194 @@
+import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
+import type { Clock } from '../connection/clock.ts';
+
+/** What became of asking for a channel; `ended` means that the connection did not last. */
+export type AskResult = 'live' | 'gone' | 'failed' | 'ended';
+
+export interface SubscriptionOptions {
+  readonly clock: Clock;
+  /** True once the handshake is done and while the connection lasts. */
+  readonly isOnline: () => boolean;
+  /** Subscribes, and folds what comes of it before it resolves. */
+  readonly ask: (channel: Uri, kind: ChannelKind) => Promise<AskResult>;
+  /** Nobody wants a live channel any more: the host may stop sending. */
+  readonly leave: (channel: Uri) => void;
+  /** Nobody wants a channel any more: its replica may go. */
+  readonly forget: (channel: Uri, kind: ChannelKind) => void;
+  /** Own actions without an echo keep their channel. */
+  readonly hasPending: (channel: Uri) => boolean;
+}
+
+interface Subscription {
+  readonly channel: Uri;
+  readonly kind: ChannelKind;
+  holders: number;
+  status: 'off' | 'asking' | 'live' | 'failed' | 'gone';
+  /** Grows with every change of mind, so that a late answer is recognised. */
+  round: number;
+  asked: Promise<void>;
+  cancelRelease: (() => void) | undefined;
+}
+
+/** How long a channel stays subscribed after its last holder let go. */
+export const GRACE_MS = 5_000;
+
+/** Which channels of one host are wanted, by whom, and which of them are subscribed. Knows nothing of what they hold. */
+export class Subscriptions {
+  readonly #options: SubscriptionOptions;
+  readonly #subscriptions = new Map<Uri, Subscription>();
+  #inbox: ReadonlyMap<Uri, ChannelKind> = new Map();
+
+  constructor(options: SubscriptionOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps a channel until the returned release is called. Holding one that failed asks for it again. */
+  hold(channel: Uri, kind: ChannelKind): () => void {
+    const subscription = this.#add(channel, kind);
+    subscription.holders += 1;
+    this.#reopen(subscription);
+    let isHolding = true;
+    return () => {
+      if (!isHolding) return;
+      isHolding = false;
+      subscription.holders -= 1;
+      this.#review(subscription);
+    };
+  }
+
+  /** Follows a channel because something is sent to it; it stays while that is pending. */
+  ensure(channel: Uri, kind: ChannelKind): void {
+    this.#reopen(this.#add(channel, kind));
+  }
+
+  /** Takes the channels that the inbox needs from now on. */
+  wantForInbox(wanted: ReadonlyMap<Uri, ChannelKind>): void {
+    this.#inbox = wanted;
+    for (const [channel, kind] of wanted) this.#add(channel, kind);
+    for (const subscription of [...this.#subscriptions.values()]) this.#review(subscription);
+  }
+
+  isHeld(channel: Uri): boolean {
+    return (this.#subscriptions.get(channel)?.holders ?? 0) > 0;
+  }
+
+  kindOf(channel: Uri): ChannelKind | undefined {
+    return this.#subscriptions.get(channel)?.kind;
+  }
+
+  /** The kind of a channel whose envelopes are to be folded; undefined for all others. */
+  followedKind(channel: Uri): ChannelKind | undefined {
+    const subscription = this.#subscriptions.get(channel);
+    return subscription?.status === 'live' || subscription?.status === 'asking' ? subscription.kind : undefined;
+  }
+
+  channels(): readonly Uri[] {
+    return [...this.#subscriptions.keys()];
+  }
+
+  /** What `reconnect` may resume: subscriptions whose state is complete. */
+  resumable(): readonly Uri[] {
+    return [...this.#subscriptions.values()].filter(({ status }) => status === 'live').map(({ channel }) => channel);
+  }
+
+  /** The connection is gone: what was being asked for is asked again on the next. */
+  lost(): void {
+    for (const subscription of this.#subscriptions.values()) {
+      if (subscription.status === 'asking') change(subscription, 'off');
+    }
+  }
+
+  /** After a handshake: these go on, all others are to be asked for anew. */
+  resumed(goingOn: ReadonlySet<Uri>): void {
+    for (const subscription of this.#subscriptions.values()) {
+      change(subscription, goingOn.has(subscription.channel) ? 'live' : 'off');
+    }
+  }
+
+  /** Asks for everything that is wanted and not there; resolves when all answers have been folded. */
+  async settle(): Promise<void> {
+    for (const subscription of [...this.#subscriptions.values()]) this.#reopen(subscription);
+    await Promise.all([...this.#subscriptions.values()].map(({ asked }) => asked));
+  }
+
+  /** Asks for a live channel once more, to learn the truth. */
+  refresh(channel: Uri): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription?.status === 'live' && this.#options.isOnline()) this.#ask(subscription);
+  }
+
+  markGone(channel: Uri): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription) change(subscription, 'gone');
+  }
+
+  /** Something that a channel's being wanted depends on has changed. */
+  review(channel: Uri): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription) this.#review(subscription);
+  }
+
+  close(): void {
+    for (const { cancelRelease } of this.#subscriptions.values()) cancelRelease?.();
+    this.#subscriptions.clear();
+  }
+
+  #add(channel: Uri, kind: ChannelKind): Subscription {
+    const known = this.#subscriptions.get(channel);
+    if (known) return known;
+    const subscription: Subscription = {
+      channel,
+      kind,
+      holders: 0,
+      status: 'off',
+      round: 0,
+      asked: Promise.resolve(),
+      cancelRelease: undefined,
+    };
+    this.#subscriptions.set(channel, subscription);
+    return subscription;
+  }
+
+  #isWanted({ channel, kind, holders }: Subscription): boolean {
+    return kind === 'root' || holders > 0 || this.#inbox.has(channel) || this.#options.hasPending(channel);
+  }
+
+  #reopen(subscription: Subscription): void {
+    if (subscription.status === 'failed' || subscription.status === 'gone') change(subscription, 'off');
+    this.#review(subscription);
+  }
+
+  #review(subscription: Subscription): void {
+    if (!this.#isWanted(subscription)) {
+      subscription.cancelRelease ??= this.#options.clock.setTimer(() => this.#release(subscription), GRACE_MS);
+      return;
+    }
+    subscription.cancelRelease?.();
+    subscription.cancelRelease = undefined;
+    if (subscription.status === 'off' && this.#options.isOnline()) this.#ask(subscription);
+  }
+
+  #ask(subscription: Subscription): void {
+    const round = change(subscription, 'asking');
+    subscription.asked = this.#options.ask(subscription.channel, subscription.kind).then((result) => {
+      if (subscription.round === round) subscription.status = result === 'ended' ? 'off' : result;
+    });
+  }
+
+  #release(subscription: Subscription): void {
+    const { channel, kind, status } = subscription;
+    subscription.cancelRelease = undefined;
+    if (this.#isWanted(subscription)) return;
+    change(subscription, 'off');
+    this.#subscriptions.delete(channel);
+    if (this.#options.isOnline() && (status === 'live' || status === 'asking')) this.#options.leave(channel);
+    this.#options.forget(channel, kind);
+  }
+}
+
+function change(subscription: Subscription, status: Subscription['status']): number {
+  subscription.status = status;
+  subscription.round += 1;
+  return subscription.round;
+}
