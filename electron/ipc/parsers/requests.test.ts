@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestName } from '../../../shared/ipc/contract.ts';
+import { requestParsers } from './requests.ts';
+
+const HOST = { hostId: 'host-1' };
+const CHANNEL = { ...HOST, channel: 'ahp-chat:/1' };
+const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', list: [1, 'two', null, { three: true }] } };
+
+const GOOD: { readonly [N in RequestName]: readonly object[] } = {
+  'channel:attach': [
+    { ...CHANNEL, kind: 'chat' },
+    { hostId: '', channel: 'signalbox:app', kind: 'app' },
+  ],
+  'channel:detach': [CHANNEL],
+  'turns:fetch': [CHANNEL],
+  'action:dispatch': [{ ...HOST, ...DISPATCH }],
+  'answer:give': [{ ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' }],
+  'answer:undo': [{ requestKey: 'key' }],
+  'host:add': [{ address: 'ws://127.0.0.1:1' }, { address: '', name: 'Box', token: 'secret', plainAllowed: true }],
+  'host:remove': [HOST],
+  'host:connect': [HOST],
+  'host:disconnect': [HOST],
+  'session:create': [{ ...HOST, provider: 'copilot', workingDirectories: ['file:///work'] }],
+  'session:dispose': [{ ...HOST, session: 'ahp-session:/1' }],
+  'directory:list': [HOST, { ...HOST, uri: 'file:///' }],
+  'resource:read': [{ ...HOST, uri: 'file:///a' }],
+  'draft:change': [{ ...HOST, chat: 'ahp-chat:/1', text: '' }],
+  'note:dismiss': [{ id: 'note-1' }],
+  'settings:change': [{}, { theme: 'dark' }, { undoMs: 0 }],
+  'link:open': [{ url: 'https://example.com' }],
+  'window:control': [{ verb: 'minimize' }],
+};
+
+describe('the input of a request', () => {
+  test.each(Object.entries(GOOD))('of %s passes as it is', (name, inputs) => {
+    for (const input of inputs) expect(parse(name, input)).toEqual(input);
+  });
+
+  test.each(Object.entries(GOOD))('of %s loses members that nobody asked for', (name, inputs) => {
+    for (const input of inputs) expect(parse(name, { ...input, extra: 1 })).toEqual(input);
+  });
+
+  test.each(Object.entries(GOOD))('of %s is refused when any member is of a wrong type', (name, inputs) => {
+    for (const input of inputs) {
+      for (const member of Object.keys(input)) expect(parse(name, { ...input, [member]: Symbol('wrong') })).toBeUndefined();
+    }
+  });
+
+  test.each(Object.keys(GOOD))('of %s is refused when it is no object', (name) => {
+    for (const input of [undefined, null, 'text', 7, []]) expect(parse(name, input)).toBeUndefined();
+  });
+
+  test.each([
+    ['host:remove', {}],
+    ['host:remove', { hostId: '' }],
+    ['channel:attach', { ...CHANNEL, kind: 'terminal' }],
+    ['window:control', { verb: 'explode' }],
+    ['settings:change', { undoMs: 10_001 }],
+    ['settings:change', { undoMs: -1 }],
+    ['settings:change', { undoMs: 0.5 }],
+    ['settings:change', { theme: 'blue' }],
+    ['host:add', { address: 'x'.repeat(8001) }],
+    ['draft:change', { ...HOST, chat: 'ahp-chat:/1', text: 'x'.repeat(2_000_001) }],
+    [
+      'answer:give',
+      { ...HOST, requestKey: 'k', session: 's', label: '', dispatches: Array.from({ length: 101 }, () => DISPATCH) },
+    ],
+  ])('of %s is refused beyond its bounds', (name, input) => {
+    expect(parse(name, input)).toBeUndefined();
+  });
+});
+
+describe('an action from a window', () => {
+  test.each([
+    ['a date', { at: new Date(0) }],
+    ['a map', { map: new Map() }],
+    ['bytes', { bytes: new Uint8Array(4) }],
+    ['not a number', { value: Number.NaN }],
+    ['a big integer', { value: 1n }],
+    ['a cycle', cyclic()],
+    ['too much text', { text: 'x'.repeat(20_000_001) }],
+  ])('is refused with %s in it', (_what, action) => {
+    expect(parse('action:dispatch', { ...HOST, channel: 'ahp-chat:/1', action })).toBeUndefined();
+  });
+
+  test('may leave members undefined', () => {
+    const action = { type: 'chat/truncated', turnId: undefined };
+
+    expect(parse('action:dispatch', { ...HOST, channel: 'ahp-chat:/1', action })).toMatchObject({ action });
+  });
+});
+
+function parse(name: string, input: unknown): unknown {
+  return requestParsers[name as RequestName](input);
+}
+
+function cyclic(): object {
+  const action: Record<string, unknown> = { type: 'chat/truncated' };
+  action.self = action;
+  return action;
+}

@@ -1,0 +1,41 @@
+import type { RequestInput, RequestName } from '../../../shared/ipc/contract.ts';
+import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
+import { jsonObject } from './json.ts';
+import { filledText, flag, integer, list, object, oneOf, type Parse, text } from './parse.ts';
+
+const hostId = filledText(200);
+const uri = filledText(16_000);
+/** Made of a host id and two URIs. */
+const requestKey = filledText(40_000);
+/** The app's own channel stands under the empty host id. */
+const channelKey = { hostId: text(200), channel: uri };
+const dispatch = { channel: uri, action: jsonObject };
+
+/** For each request that a window may make, what its input must look like. */
+export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N>> } = {
+  'channel:attach': object({ ...channelKey, kind: oneOf(...CHANNEL_KINDS, 'app', 'catalogue') }),
+  'channel:detach': object(channelKey),
+  'turns:fetch': object(channelKey),
+  'action:dispatch': object({ hostId, ...dispatch }),
+  'answer:give': object({
+    requestKey,
+    hostId,
+    session: uri,
+    dispatches: list(object(dispatch), 100),
+    label: text(1000),
+  }),
+  'answer:undo': object({ requestKey }),
+  'host:add': object({ address: text(8000) }, { name: text(200), token: text(16_000), plainAllowed: flag }),
+  'host:remove': object({ hostId }),
+  'host:connect': object({ hostId }),
+  'host:disconnect': object({ hostId }),
+  'session:create': object({ hostId, provider: filledText(1000), workingDirectories: list(uri, 100) }),
+  'session:dispose': object({ hostId, session: uri }),
+  'directory:list': object({ hostId }, { uri }),
+  'resource:read': object({ hostId, uri }),
+  'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }),
+  'note:dismiss': object({ id: filledText(1000) }),
+  'settings:change': object({}, { theme: oneOf('system', 'light', 'dark'), undoMs: integer(0, 10_000) }),
+  'link:open': object({ url: filledText(8000) }),
+  'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
+};
