@@ -12,6 +12,8 @@ import { provideSystemPackages } from './bootstrap/system-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startedAt = performance.now();
+// Only an orderly exit cleans up what is half made.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1));
 
 try {
   await setUp();

