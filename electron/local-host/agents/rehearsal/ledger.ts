@@ -1,0 +1,49 @@
+import type { ChatInputAnswers, ChatInputResponseKind } from '../../../../shared/protocol/chat/input-request.ts';
+
+/** One thing the rehearsal agent itself remembers having said or done: a witness independent of the protocol's states. */
+export type LedgerEntry =
+  | { readonly kind: 'said' | 'thought'; readonly turnId: string; readonly partId: string; readonly text: string }
+  | {
+      readonly kind: 'ran';
+      readonly turnId: string;
+      readonly command: string;
+      readonly folder: string;
+      readonly exitCode: number | undefined;
+      readonly output: string;
+    }
+  | { readonly kind: 'changed'; readonly turnId: string; readonly path: string }
+  | { readonly kind: 'denied'; readonly turnId: string; readonly toolCallId: string }
+  | {
+      readonly kind: 'asked';
+      readonly turnId: string;
+      readonly requestId: string;
+      readonly response: ChatInputResponseKind;
+      readonly answers: ChatInputAnswers;
+    };
+
+export interface Ledger {
+  entries(): readonly LedgerEntry[];
+  add(entry: LedgerEntry): void;
+  /** Adds words to what was said or thought in a part. */
+  speak(kind: 'said' | 'thought', turnId: string, partId: string, words: string): void;
+}
+
+const MAX_ENTRIES = 10_000;
+
+export function createLedger(): Ledger {
+  let entries: readonly LedgerEntry[] = [];
+
+  const add = (entry: LedgerEntry) => {
+    entries = [...entries.slice(1 - MAX_ENTRIES), entry];
+  };
+  return {
+    add,
+    entries: () => entries,
+    speak(kind, turnId, partId, words) {
+      const at = entries.findLastIndex((entry) => 'partId' in entry && entry.partId === partId && entry.turnId === turnId);
+      const known = entries[at];
+      if (known && 'text' in known) entries = entries.with(at, { ...known, text: known.text + words });
+      else add({ kind, turnId, partId, text: words });
+    },
+  };
+}

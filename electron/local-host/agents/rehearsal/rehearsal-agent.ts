@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Uri } from '../../../../shared/protocol/common/uri.ts';
+import type { AgentInfo } from '../../../../shared/protocol/root/state.ts';
+import { createScratchRepository } from '../../git/scratch-repository.ts';
+import type { Agent, RunningTurn } from '../agent.ts';
+import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
+import { rehearsalCustomizations } from './customizations.ts';
+import type { Ledger } from './ledger.ts';
+import { perform } from './perform.ts';
+import { SCRATCH_FILES } from './scratch-files.ts';
+import { createSimulatedServers } from './simulated-servers.ts';
+import { createStage } from './stage.ts';
+import { parseSteps } from './steps.ts';
+
+const INFO: AgentInfo = {
+  provider: 'rehearsal',
+  displayName: 'Rehearsal agent',
+  description: 'Scripted, not a model: it says what its script says, and runs real commands in its own scratch folder.',
+  models: [{ id: 'script', provider: 'rehearsal', name: 'Script (no model)' }],
+  capabilities: { multipleWorkingDirectories: { immutablePrimary: true } },
+};
+
+export interface RehearsalOptions {
+  /** The folder in which each session gets a scratch folder of its own. */
+  readonly scratchFolder: string;
+  /** Scales every delay: 1 is the pace of a person reading along, 0 is at once. */
+  readonly pace: number;
+  readonly ledger: Ledger;
+}
+
+/** The scripted agent: deterministic in what it says, real in what it does. */
+export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalOptions): Agent {
+  const servers = createSimulatedServers(pace);
+  /** What went wrong with a session's folder, told in its first turn. */
+  const notices = new Map<Uri, string>();
+
+  return {
+    info: INFO,
+    configSchema: REHEARSAL_CONFIG,
+    folderReason: 'is the scratch folder of the rehearsal agent; it works there, so it stays in the session.',
+    folderFor: (session) => freeFolder(join(scratchFolder, folderName(session))),
+    async prepare({ resource, folder }) {
+      const { notice } = await createScratchRepository(folder, SCRATCH_FILES);
+      if (notice !== undefined) notices.set(resource, notice);
+      return rehearsalCustomizations(folder);
+    },
+    async run(turn) {
+      tell(turn, notices);
+      const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
+      await perform(stage, parseSteps(turn.message.text));
+    },
+    onSessionAction: servers.onSessionAction,
+    stop: async () => servers.stop(),
+  };
+}
+
+function tell(turn: RunningTurn, notices: Map<Uri, string>): void {
+  const notice = notices.get(turn.session.resource);
+  if (notice === undefined) return;
+  notices.delete(turn.session.resource);
+  turn.emit({ type: 'chat/responsePart', turnId: turn.id, part: { kind: 'systemNotification', content: notice } });
+}
+
+/** The last part of a session's URI, made safe as the name of a folder. */
+function folderName(session: Uri): string {
+  return (session.split('/').at(-1) ?? '').replaceAll(/[^0-9A-Za-z_-]/g, '_') || 'session';
+}
+
+/** The folder of an earlier session of that name is never used again. */
+function freeFolder(folder: string): string {
+  let free = folder;
+  for (let number = 2; existsSync(free); number += 1) free = `${folder}-${number}`;
+  return free;
+}

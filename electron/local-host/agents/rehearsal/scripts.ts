@@ -1,0 +1,65 @@
+/** What the rehearsal agent says. Every kind of markdown that a transcript must show is in here somewhere. */
+export const GENERAL_ANSWER = `## What this agent is
+
+I am the **rehearsal agent**: a script, not a model. What I *do* is real, though: commands and edits happen in a folder of my own, after you approve them.
+
+| You write | I do |
+| --- | --- |
+| \`run: touch hello.txt\` | run a command |
+| \`write: notes.md Some text\` | write a file |
+| \`edit: notes.md old new\` | change a file |
+| \`ask:\` | ask questions of every kind |
+| \`mcp\` | call a simulated server that wants a sign-in |
+| \`slow 40\`, \`long 50\`, \`fail\`, \`tour\` | take my time, say a lot, fail, show everything |
+
+1. Several lines are several steps.
+2. While I work you can queue or steer.
+
+\`\`\`ts
+export function greet(name: string): string {
+  return \`Hello, \${name}!\`;
+}
+\`\`\`
+
+The protocol I speak is described at [the Agent Host Protocol](https://github.com/microsoft/agent-host-protocol). 中文也可以：這是一個排練用的代理程式。
+`;
+
+export const GENERAL_THOUGHT =
+  'The message holds no word of my script. The honest thing is to say what I am and what I can do, with a table, a list, some code and a link.';
+
+export const TOUR_THOUGHT =
+  'First I look at the folder. Then I change a file and commit it, so that the branch differs from main. Then I change another one and leave it uncommitted.';
+
+export const TOUR_START = `## A tour of the scratch folder
+
+I will do three things, each of them **for real**:
+
+- look at what is in the folder,
+- change \`notes.md\` and commit it,
+- change \`src/greeting.js\` and leave it uncommitted.
+`;
+
+export const TOUR_END = `### What happened
+
+| File | State |
+| --- | --- |
+| \`notes.md\` | committed on the branch *rehearsal* |
+| \`src/greeting.js\` | changed, not committed |
+
+\`\`\`js
+export const greeting = (name) => "Good day, " + name + "!";
+\`\`\`
+
+> The changes are in the **Changes** list of this session: *Uncommitted* shows one file, *Branch* shows both.
+
+下一步：打開變更清單，看看這兩個檔案。
+`;
+
+/** The numbered words of \`slow\`: each is different, so a lost or doubled one shows. */
+export function slowWord(number: number): string {
+  return `word-${number} `;
+}
+
+export function longParagraph(number: number): string {
+  return `### Part ${number}\n\nThis is paragraph ${number} of a long answer. It has **bold** and \`code\` in it, 也有中文, and it ends here.\n`;
+}

@@ -1,0 +1,75 @@
+/** One thing the rehearsal agent does. A message is a script: each line that begins with a known word is a step. */
+export type Step =
+  | { readonly kind: 'think'; readonly text: string }
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'run'; readonly command: string }
+  | { readonly kind: 'write'; readonly path: string; readonly text: string }
+  | { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string }
+  | { readonly kind: 'ask'; readonly question: string }
+  | { readonly kind: 'mcp' }
+  | { readonly kind: 'slow'; readonly words: number }
+  | { readonly kind: 'long'; readonly parts: number }
+  | { readonly kind: 'fail'; readonly message: string }
+  | { readonly kind: 'tour' }
+  | { readonly kind: 'answer' };
+
+const MAX_COUNT = 5000;
+
+type Reader = (rest: string) => Step | undefined;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  think: (text) => ({
+    kind: 'think',
+    text: text || 'Thinking about nothing in particular, since nothing was said to think about.',
+  }),
+  say: (text) => ({ kind: 'say', text }),
+  run: (command) => (command === '' ? undefined : { kind: 'run', command }),
+  write: readWrite,
+  edit: readEdit,
+  ask: (question) => ({ kind: 'ask', question: question || 'How should the greeting look?' }),
+  mcp: () => ({ kind: 'mcp' }),
+  slow: (count) => ({ kind: 'slow', words: countOf(count, 40) }),
+  long: (count) => ({ kind: 'long', parts: countOf(count, 50) }),
+  fail: (message) => ({ kind: 'fail', message: message || 'The script says that this turn fails.' }),
+  tour: () => ({ kind: 'tour' }),
+};
+
+/** Reads a message as a script; text without any known word gets the agent's general answer. */
+export function parseSteps(message: string): readonly Step[] {
+  const steps = message.split('\n').flatMap((line) => readLine(line) ?? []);
+  return steps.length > 0 ? steps : [{ kind: 'answer' }];
+}
+
+function readLine(line: string): Step | undefined {
+  const [, word = '', rest = ''] = /^\s*([a-z]+)(?::|(?=\s+\d+\s*$)|(?=\s*$))\s*(.*)$/i.exec(line) ?? [];
+  const name = word.toLowerCase();
+  return Object.hasOwn(READERS, name) ? READERS[name]?.(rest.trim()) : undefined;
+}
+
+function countOf(text: string, usual: number): number {
+  const count = Number.parseInt(text, 10);
+  return Number.isNaN(count) ? usual : Math.min(Math.max(count, 1), MAX_COUNT);
+}
+
+/** `PATH TEXT`, where `\n` in the text is a line break. */
+function readWrite(rest: string): Step | undefined {
+  const [path, text] = splitOnce(rest);
+  return path === '' ? undefined : { kind: 'write', path, text: unescaped(text) };
+}
+
+/** `PATH OLD NEW`; a part with spaces is put in double quotes. */
+function readEdit(rest: string): Step | undefined {
+  const [path, before, after = ''] = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
+    unescaped(quoted ?? plain ?? ''),
+  );
+  return path === undefined || before === undefined ? undefined : { kind: 'edit', path, before, after };
+}
+
+function splitOnce(text: string): readonly [string, string] {
+  const at = text.search(/\s/);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('\\n', '\n');
+}

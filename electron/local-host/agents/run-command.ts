@@ -1,0 +1,99 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { setTimeout as after } from 'node:timers/promises';
+import { boundedText } from './bounded-text.ts';
+import { childEnvironment } from './child-environment.ts';
+
+export interface Command {
+  readonly command: string;
+  readonly folder: string;
+  /** Aborting it ends the command with everything it started. */
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** Gets the whole output so far, each time it has grown. */
+  readonly onOutput: (output: string) => void;
+}
+
+export interface CommandResult {
+  readonly output: string;
+  /** Absent when a signal ended it, or when it could not be started. */
+  readonly exitCode?: number;
+  /** Present when the command did not come to its own end: why, in words. */
+  readonly problem?: string;
+}
+
+const MAX_OUTPUT_CHARACTERS = 200_000;
+const GRACE_MS = 800;
+/** How long output may still come after the command itself has ended, for what it left in the background. */
+const LINGER_MS = 200;
+
+/** Runs a command by the system's shell, in its own process group so that nothing it starts outlives its end. */
+export async function runCommand({ command, folder, signal, timeoutMs, onOutput }: Command): Promise<CommandResult> {
+  const output = boundedText(MAX_OUTPUT_CHARACTERS);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const stop = AbortSignal.any([signal, timeout]);
+  const child = start(command, folder);
+  const collect = (text: string) => {
+    output.add(text);
+    onOutput(output.text());
+  };
+  child.stdout?.setEncoding('utf8').on('data', collect);
+  child.stderr?.setEncoding('utf8').on('data', collect);
+  const onStop = () => void endGroup(child);
+  stop.addEventListener('abort', onStop, { once: true });
+  if (stop.aborted) onStop();
+  const end = await ended(child);
+  stop.removeEventListener('abort', onStop);
+  if ('failure' in end) return { output: output.text(), problem: end.failure };
+  const exitCode = end.code === null ? {} : { exitCode: end.code };
+  return { output: output.text(), ...exitCode, ...problemOf(end, { signal, timeout, timeoutMs }) };
+}
+
+function start(command: string, folder: string): ChildProcess {
+  const options: SpawnOptions = { cwd: folder, env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true };
+  if (process.platform === 'win32') return spawn('cmd.exe', ['/d', '/s', '/c', command], options);
+  return spawn('/bin/sh', ['-c', command], { ...options, detached: true });
+}
+
+type End = { readonly code: number | null; readonly by: NodeJS.Signals | null } | { readonly failure: string };
+
+function ended(child: ChildProcess): Promise<End> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ failure: `it could not be started (${error.message})` }));
+    child.once('exit', (code, by) => {
+      const done = () => {
+        clearTimeout(timer);
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        resolve({ code, by });
+      };
+      const timer = setTimeout(done, LINGER_MS);
+      child.once('close', done);
+    });
+  });
+}
+
+function problemOf(
+  end: { readonly by: NodeJS.Signals | null },
+  why: { readonly signal: AbortSignal; readonly timeout: AbortSignal; readonly timeoutMs: number },
+): { readonly problem?: string } {
+  if (why.signal.aborted) return { problem: 'it was stopped because its turn ended' };
+  if (why.timeout.aborted) return { problem: `it was stopped after ${Math.round(why.timeoutMs / 1000)} s` };
+  return end.by ? { problem: `it was ended by ${end.by}` } : {};
+}
+
+/** Asks the whole group to end, and makes it end when it does not. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  kill(child, 'SIGTERM');
+  await after(GRACE_MS, undefined, { ref: false });
+  kill(child, 'SIGKILL');
+}
+
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true });
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group has already ended.
+  }
+}

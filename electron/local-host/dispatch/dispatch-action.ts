@@ -1,0 +1,73 @@
+import type { ChatAction } from '../../../shared/protocol/chat/actions.ts';
+import { kindOfAction, type StateAction } from '../../../shared/protocol/common/channels.ts';
+import type { ActionOrigin, DispatchActionParams } from '../../../shared/protocol/common/envelope.ts';
+import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import type { HostParts } from '../host/parts.ts';
+import { chatRefusal } from './chat-refusal.ts';
+import { isClientAction } from './client-actions.ts';
+import { sessionRefusal } from './session-refusal.ts';
+
+/** Takes or refuses a client's action (AHP Envelope and dispatch): unknown channels are silent, a refusal says why. */
+export function dispatchAction(host: HostParts, clientId: string, params: DispatchActionParams): void {
+  const { channel, action, clientSeq } = params;
+  const origin: ActionOrigin = { clientId, clientSeq };
+  const reason = refusal(host, clientId, channel, action);
+  if (reason === undefined) host.channels.apply(channel, normalized(host, channel, action), origin);
+  else host.channels.refuse(channel, action, origin, reason);
+}
+
+/** Refuses an action that is malformed, so that its sender does not wait for an echo; unknown channels and families stay silent. */
+export function refuseUnreadable(host: HostParts, clientId: string, params: Json | undefined, reason: string): void {
+  if (!isObject(params) || typeof params.channel !== 'string' || typeof params.clientSeq !== 'number') return;
+  const { channel, clientSeq, action } = params;
+  if (!isObject(action) || typeof action.type !== 'string') return;
+  if (kindOfAction(action.type) === undefined || host.channels.kindOf(channel) === undefined) return;
+  host.channels.refuse(
+    channel,
+    action as unknown as StateAction,
+    { clientId, clientSeq },
+    `The action cannot be read: ${reason}.`,
+  );
+}
+
+function refusal(host: HostParts, clientId: string, channel: Uri, action: StateAction): string | undefined {
+  const kind = host.channels.kindOf(channel);
+  if (kind !== kindOfAction(action.type)) return `"${action.type}" does not belong on this channel.`;
+  if (!isClientAction(action.type)) return `Only the host may send "${action.type}".`;
+  switch (kind) {
+    case 'session':
+      return forSession(host, clientId, channel, action as SessionAction);
+    case 'chat':
+      return forChat(host, clientId, channel, action as ChatAction);
+    case 'changeset':
+      return 'This changeset keeps no review marks.';
+    default:
+      return 'This host has no settings of its own.';
+  }
+}
+
+function forSession(host: HostParts, clientId: string, channel: Uri, action: SessionAction): string | undefined {
+  const session = host.channels.get('session', channel);
+  const record = host.sessions.get(channel);
+  return session && record && sessionRefusal({ session, agent: record.agent, clientId }, action);
+}
+
+function forChat(host: HostParts, clientId: string, channel: Uri, action: ChatAction): string | undefined {
+  const chat = host.channels.get('chat', channel);
+  const owner = host.sessions.ownerOf(channel);
+  const session = owner && host.channels.get('session', owner.resource);
+  return chat && session && chatRefusal({ chat, session, clientId }, action);
+}
+
+/** Times in an action are the host's own: a client's clock may be wrong. */
+function normalized(host: HostParts, channel: Uri, action: StateAction): StateAction {
+  if (action.type === 'chat/turnStarted') {
+    const { queuedMessageId: _hostOnly, ...started } = action;
+    return { ...started, startedAt: new Date(host.now()).toISOString() };
+  }
+  if (action.type !== 'chat/turnCancelled') return action;
+  const startedAt = Date.parse(host.channels.get('chat', channel)?.activeTurn?.startedAt ?? '');
+  return Number.isNaN(startedAt) ? action : { ...action, duration: Math.max(0, host.now() - startedAt) };
+}

@@ -1,0 +1,85 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileChange, parseChanges } from './change-list.ts';
+import { gitText, runGit } from './run-git.ts';
+
+/** What every repository can be compared with before its first commit. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+const MAX_COUNTED_BYTES = 2 * 1024 * 1024;
+const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--relative', '-z', '-M'];
+
+export type Changes =
+  | { readonly ok: true; readonly base: string; readonly files: readonly FileChange[] }
+  | { readonly ok: false; readonly message: string };
+
+/** The commit that uncommitted changes are measured from; undefined outside a repository or without git. */
+export async function headOf(folder: string): Promise<string | undefined> {
+  if ((await gitText(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true') return undefined;
+  return (await gitText(folder, ['rev-parse', '--verify', '--quiet', 'HEAD'])) ?? EMPTY_TREE;
+}
+
+/** Where the current branch left the main one; undefined on the main branch itself or where there is none. */
+export async function branchBaseOf(folder: string): Promise<string | undefined> {
+  const branch = await gitText(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+  for (const trunk of ['main', 'master', 'origin/HEAD']) {
+    if (branch === trunk) return undefined;
+    const base = await gitText(folder, ['merge-base', trunk, 'HEAD']);
+    if (base !== undefined) return base;
+  }
+  return undefined;
+}
+
+/** Everything in the folder that differs from a commit: tracked files by git's own diff, and the files git does not know yet. */
+export async function changesSince(folder: string, base: string): Promise<Changes> {
+  const [kinds, counts, untracked] = await Promise.all([
+    runGit(folder, [...DIFF, '--name-status', base, '--', '.']),
+    runGit(folder, [...DIFF, '--numstat', base, '--', '.']),
+    runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
+  ]);
+  for (const outcome of [kinds, counts, untracked]) if (!outcome.ok) return { ok: false, message: outcome.message };
+  const tracked = parseChanges(textOf(kinds), textOf(counts));
+  const names = textOf(untracked).split('\0').filter(Boolean);
+  const added = await Promise.all(names.map((path) => untrackedFile(folder, path)));
+  return { ok: true, base, files: [...tracked, ...added].sort((a, b) => a.path.localeCompare(b.path)) };
+}
+
+/** A file's bytes in a commit, or undefined when it is not in it. */
+export async function contentAt(folder: string, commit: string, path: string): Promise<Buffer | undefined> {
+  const outcome = await runGit(folder, ['show', '--no-textconv', `${commit}:./${path}`]);
+  return outcome.ok ? outcome.stdout : undefined;
+}
+
+function textOf(outcome: { readonly ok: boolean; readonly stdout?: Buffer }): string {
+  return outcome.stdout?.toString('utf8') ?? '';
+}
+
+async function untrackedFile(folder: string, path: string): Promise<FileChange> {
+  const lines = await countLines(join(folder, path));
+  return { path, kind: 'added', ...(lines === undefined ? {} : { added: lines, removed: 0 }) };
+}
+
+/** Lines as git counts them; undefined for binary, unreadable or very large content. */
+async function countLines(file: string): Promise<number | undefined> {
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined || size > MAX_COUNTED_BYTES) return undefined;
+  const bytes = await readWhole(file);
+  if (bytes === undefined || bytes.subarray(0, 8000).includes(0)) return undefined;
+  const breaks = bytes.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0);
+  return bytes.length > 0 && bytes.at(-1) !== 10 ? breaks + 1 : breaks;
+}
+
+async function readWhole(file: string): Promise<Buffer | undefined> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    return await handle.readFile();
+  } catch {
+    // The file went away or is not readable: it is shown without counts.
+    return undefined;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { childEnvironment } from '../agents/child-environment.ts';
+
+export type GitOutcome =
+  | { readonly ok: true; readonly stdout: Buffer }
+  | { readonly ok: false; readonly missing: boolean; readonly message: string };
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+
+/** Nothing that a repository's own configuration names may run: neither hooks nor monitors nor diff programs. */
+const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false'];
+
+/** Runs git in a folder without a shell. `missing` tells that there is no git on this machine. */
+export function runGit(folder: string, args: readonly string[], identity: NodeJS.ProcessEnv = {}): Promise<GitOutcome> {
+  const env = {
+    ...childEnvironment(),
+    ...identity,
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
+  };
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      [...SAFE, ...args],
+      { cwd: folder, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES, timeout: TIMEOUT_MS, windowsHide: true },
+      (error, stdout, stderr) => {
+        if (!error) return resolve({ ok: true, stdout });
+        const missing = 'code' in error && error.code === 'ENOENT';
+        resolve({ ok: false, missing, message: stderr.toString('utf8').trim() || error.message });
+      },
+    );
+  });
+}
+
+/** The trimmed text that git printed, or undefined when it failed. */
+export async function gitText(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const outcome = await runGit(folder, args);
+  return outcome.ok ? outcome.stdout.toString('utf8').trim() : undefined;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
+import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
+import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
+import type { Agent } from '../agents/agent.ts';
+import { valuesRefusal, withDefaults } from '../dispatch/config-refusal.ts';
+import { missingDirectory } from '../dispatch/session-refusal.ts';
+import { uriOf } from '../resources/file-uri.ts';
+import { agentSession } from './agent-session.ts';
+import type { HostParts } from './parts.ts';
+import { NEW_TITLE, newChat, newSession } from './session-states.ts';
+
+/** Creates a session, whose agent is prepared after this has returned; undefined, or why it cannot be (AHP createSession). */
+export function createSession(host: HostParts, params: CreateSessionParams, title = NEW_TITLE): RpcError | undefined {
+  const { channel, provider, config = {}, workingDirectories = [] } = params;
+  if (host.channels.kindOf(channel) !== undefined) {
+    return { code: ErrorCode.SessionAlreadyExists, message: `${channel} already exists.` };
+  }
+  const agent = provider === undefined ? host.agents[0] : host.agents.find(({ info }) => info.provider === provider);
+  if (!agent) return { code: ErrorCode.ProviderNotFound, message: `This host has no agent "${provider}".` };
+  const missing = workingDirectories.map(missingDirectory).find((reason) => reason !== undefined);
+  if (missing !== undefined) return { code: ErrorCode.NotFound, message: missing };
+  const wrong = valuesRefusal(agent.configSchema, config);
+  if (wrong !== undefined) return { code: ErrorCode.InvalidParams, message: wrong };
+  openSession(host, agent, params, title);
+  return undefined;
+}
+
+function openSession(host: HostParts, agent: Agent, params: CreateSessionParams, title: string): void {
+  const { channel, activeClient, workingDirectories = [] } = params;
+  const folder = agent.folderFor(channel);
+  const own = uriOf(folder);
+  const at = new Date(host.now()).toISOString();
+  const chat = newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
+  const session = newSession(
+    { chat: chat.resource, title, agent, config: withDefaults(agent.configSchema, params.config ?? {}), at },
+    chat,
+  );
+  host.channels.open('chat', chat.resource, chat);
+  host.channels.open('session', channel, {
+    ...session,
+    workingDirectories: [own, ...workingDirectories.filter((directory) => directory !== own)],
+    activeClients: activeClient ? [activeClient] : [],
+  });
+  host.sessions.add({ resource: channel, createdAt: at, agent });
+  host.summaries.added(channel);
+  countSessions(host);
+  void prepare(host, agent, channel, folder);
+}
+
+async function prepare(host: HostParts, agent: Agent, resource: Uri, folder: string): Promise<void> {
+  const session = agentSession(host.channels, resource, folder);
+  try {
+    const customizations = await agent.prepare(session);
+    host.sessions.update(resource, { folder });
+    session.emit({ type: 'session/customizationsChanged', customizations });
+    session.emit({ type: 'session/ready' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The agent's folder ${folder} could not be set up: ${reason}. Nothing was started; dispose the session and create it again.`;
+    session.emit({ type: 'session/creationFailed', error: { errorType: 'folder-failed', message } });
+  }
+}
+
+/** Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk. */
+export async function disposeSession(host: HostParts, resource: Uri): Promise<RpcError | undefined> {
+  const state = host.channels.get('session', resource);
+  if (!state || !host.sessions.get(resource))
+    return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
+  host.changesets.close(resource);
+  for (const chat of state.chats) {
+    host.channels.close(chat.resource);
+    host.turns.follow(chat.resource);
+  }
+  host.channels.close(resource);
+  host.sessions.remove(resource);
+  host.summaries.removed(resource);
+  countSessions(host);
+  await host.keeper.forget(resource);
+  return undefined;
+}
+
+export function countSessions(host: HostParts): void {
+  host.channels.apply(ROOT_URI, { type: 'root/activeSessionsChanged', activeSessions: host.sessions.all().length });
+}

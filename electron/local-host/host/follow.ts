@@ -1,0 +1,74 @@
+import type { ChannelKind } from '../../../shared/protocol/common/channels.ts';
+import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import { agentSession } from './agent-session.ts';
+import { followChat, isQuiet } from './follow-chat.ts';
+import type { HostParts } from './parts.ts';
+import { startPending } from './pending-messages.ts';
+import { NEW_TITLE } from './session-states.ts';
+
+/** Actions after which the files on disk may have changed. */
+const TOUCHES_FILES: ReadonlySet<string> = new Set([
+  'chat/toolCallComplete',
+  'chat/turnComplete',
+  'chat/turnCancelled',
+  'chat/error',
+  'session/ready',
+  'session/workingDirectorySet',
+  'session/workingDirectoryRemoved',
+  'session/workingDirectoryReplaced',
+]);
+
+/** Does what the host owes after each fold: agents at work, sessions in step with their chats, the list, the files. */
+export function follow(host: HostParts, envelope: ActionEnvelope, kind: ChannelKind): void {
+  if (envelope.rejectionReason !== undefined) return;
+  if (kind === 'chat') afterChat(host, envelope);
+  if (kind === 'session') afterSession(host, envelope);
+}
+
+function afterChat(host: HostParts, envelope: ActionEnvelope): void {
+  const owner = host.sessions.ownerOf(envelope.channel);
+  if (!owner) return;
+  const session = owner.resource;
+  if (!isQuiet(envelope)) {
+    followChat(host.channels, session, envelope);
+    host.turns.follow(envelope.channel);
+    if (owner.folder !== undefined) startPending(host.channels, envelope.channel, host.now());
+    nameAfterFirstMessage(host, session, envelope);
+  }
+  afterEither(host, session, envelope);
+}
+
+function afterSession(host: HostParts, envelope: ActionEnvelope): void {
+  const record = host.sessions.get(envelope.channel);
+  if (!record) return;
+  if (envelope.action.type === 'session/ready') startWaiting(host, envelope.channel);
+  if (envelope.origin && record.folder !== undefined) {
+    const session = agentSession(host.channels, record.resource, record.folder);
+    record.agent.onSessionAction(session, envelope.action as SessionAction);
+  }
+  afterEither(host, envelope.channel, envelope);
+}
+
+function afterEither(host: HostParts, session: Uri, envelope: ActionEnvelope): void {
+  if (!isQuiet(envelope)) host.summaries.touched(session);
+  if (TOUCHES_FILES.has(envelope.action.type)) host.changesets.refresh(session);
+  host.keeper.changed(session, envelope);
+}
+
+/** A first turn may have been started, or queued, while the session was still being created. */
+function startWaiting(host: HostParts, session: Uri): void {
+  for (const { resource } of host.channels.get('session', session)?.chats ?? []) {
+    host.turns.follow(resource);
+    startPending(host.channels, resource, host.now());
+  }
+}
+
+function nameAfterFirstMessage(host: HostParts, session: Uri, { action }: ActionEnvelope): void {
+  if (action.type !== 'chat/turnStarted' || host.channels.get('session', session)?.title !== NEW_TITLE) return;
+  const line = action.message.text.trim().split('\n', 1)[0] ?? '';
+  if (line === '') return;
+  const title = line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  host.channels.apply(session, { type: 'session/titleChanged', title });
+}

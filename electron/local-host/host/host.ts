@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { v100 } from '../../../shared/dialects/v1-0-0.ts';
+import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
+import { ROOT_URI } from '../../../shared/protocol/common/uri.ts';
+import type { Agent } from '../agents/agent.ts';
+import { createKeptContent } from '../resources/kept-content.ts';
+import { createChangesets } from './changesets.ts';
+import { createChannels } from './channels.ts';
+import { countSessions } from './create-session.ts';
+import { createEnvelopeLog } from './envelope-log.ts';
+import { follow } from './follow.ts';
+import { createKeeper } from './keeper.ts';
+import type { Announce, HostParts } from './parts.ts';
+import { restoreSession, restoreUnreadable, savedProblem } from './restore.ts';
+import { createRunningTurns } from './running-turns.ts';
+import { createSessionFiles } from './session-files.ts';
+import { createSessions } from './sessions.ts';
+import { createSummaries } from './summaries.ts';
+
+/** How many envelopes are kept for clients that come back. */
+const LOG_CAPACITY = 1000;
+
+export interface HostOptions {
+  readonly agents: readonly Agent[];
+  readonly dataFolder: string;
+  readonly now: () => number;
+  readonly onFailure: (message: string) => void;
+}
+
+export type NotificationListener = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
+
+export interface Host extends HostParts {
+  /** Calls the listener with every notification; returns its undo. */
+  onNotification(listener: NotificationListener): () => void;
+  /** Reads what an earlier run has saved; true when there was nothing. */
+  restore(): Promise<boolean>;
+  /** Ends all work and writes every file. */
+  stop(): Promise<void>;
+}
+
+/** An AHP host without any connection: channels, sessions and the agents at work in them. */
+export function createHost(options: HostOptions): Host {
+  const { agents, dataFolder, now, onFailure } = options;
+  const listeners = new Set<NotificationListener>();
+  const announce: Announce = (method, params) => {
+    for (const listener of listeners) listener(method, params);
+  };
+
+  const channels = createChannels({ rules: v100.rules, now });
+  const sessions = createSessions(channels);
+  const content = createKeptContent(join(dataFolder, 'content'));
+  const log = createEnvelopeLog(channels.seq, LOG_CAPACITY);
+  const turns = createRunningTurns({ channels, sessions, content, now });
+  const summaries = createSummaries({ channels, sessions, announce });
+  const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
+  const files = createSessionFiles(join(dataFolder, 'sessions'), (saved) => savedProblem({ agents, canonical: v100 }, saved));
+  const keeper = createKeeper({ channels, sessions, files, onFailure });
+  const parts = {
+    canonical: v100,
+    agents,
+    channels,
+    sessions,
+    content,
+    log,
+    turns,
+    summaries,
+    changesets,
+    keeper,
+    announce,
+    now,
+  };
+
+  channels.open('root', ROOT_URI, { agents: agents.map(({ info }) => info), activeSessions: 0, terminals: [] });
+  channels.onEnvelope((envelope) => log.add({ envelope }));
+  channels.onEnvelope((envelope, kind) => follow(parts, envelope, kind));
+
+  return {
+    ...parts,
+    onNotification(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async restore() {
+      const { saved, unreadable } = await files.load();
+      for (const each of saved) restoreSession(parts, each);
+      for (const each of unreadable) restoreUnreadable(parts, each);
+      if (sessions.all().length > 0) countSessions(parts);
+      return saved.length + unreadable.length === 0;
+    },
+    async stop() {
+      await turns.stop();
+      await Promise.all(agents.map((agent) => agent.stop()));
+      await changesets.settled();
+      await keeper.flush();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Dialect } from '../../../shared/dialects/dialect.ts';
+import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
+import type { Agent } from '../agents/agent.ts';
+import type { KeptContent } from '../resources/kept-content.ts';
+import type { Changesets } from './changesets.ts';
+import type { Channels } from './channels.ts';
+import type { EnvelopeLog } from './envelope-log.ts';
+import type { Keeper } from './keeper.ts';
+import type { RunningTurns } from './running-turns.ts';
+import type { Sessions } from './sessions.ts';
+import type { Summaries } from './summaries.ts';
+
+/** Sends a notification to every client that follows its channel. */
+export type Announce = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
+
+/** What the host is made of. Its commands and followers are functions over these. */
+export interface HostParts {
+  readonly canonical: Dialect;
+  readonly agents: readonly Agent[];
+  readonly channels: Channels;
+  readonly sessions: Sessions;
+  readonly content: KeptContent;
+  readonly log: EnvelopeLog;
+  readonly turns: RunningTurns;
+  readonly changesets: Changesets;
+  readonly keeper: Keeper;
+  readonly summaries: Summaries;
+  readonly announce: Announce;
+  readonly now: () => number;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatState } from '../../../shared/protocol/chat/state.ts';
+import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
+import { SessionStatus } from '../../../shared/protocol/common/status.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import type { Agent } from '../agents/agent.ts';
+import { mcpServers } from './find-customization.ts';
+import type { HostParts } from './parts.ts';
+import type { SavedSession, UnreadableFile } from './session-files.ts';
+
+const INTERRUPTED: ErrorInfo = {
+  errorType: 'interrupted',
+  message:
+    'The host stopped while this turn was running, so it was interrupted. What was said and done until then is kept; send the message again to go on.',
+};
+
+const NEVER_READY: ErrorInfo = {
+  errorType: 'interrupted',
+  message: 'The host stopped while this session was being created. Dispose it and create it again.',
+};
+
+/** Why a saved session cannot be shown again, in words; undefined when it can. */
+export function savedProblem(
+  { agents, canonical }: Pick<HostParts, 'agents' | 'canonical'>,
+  saved: SavedSession,
+): string | undefined {
+  if (!agents.some(({ info }) => info.provider === saved.provider)) return `this host has no agent "${saved.provider}"`;
+  const readings = [
+    canonical.decodeState('session', saved.session),
+    ...saved.chats.map((chat) => canonical.decodeState('chat', chat)),
+  ];
+  return readings.map((reading) => ('invalid' in reading ? reading.invalid : undefined)).find((reason) => reason !== undefined);
+}
+
+/** Shows a saved session again; a turn that was running comes back as one that failed. */
+export function restoreSession(host: HostParts, { resource, createdAt, folder, ...saved }: SavedSession): void {
+  const agent = host.agents.find(({ info }) => info.provider === saved.provider);
+  if (!agent) return;
+  for (const chat of saved.chats) host.channels.open('chat', chat.resource, chat);
+  host.channels.open('session', resource, asLeft(saved.session, agent));
+  host.sessions.add({ resource, createdAt, agent, ...(folder === undefined ? {} : { folder }) });
+  host.summaries.added(resource);
+  for (const chat of saved.chats) interrupt(host, chat);
+  if (saved.session.lifecycle === 'creating')
+    host.channels.apply(resource, { type: 'session/creationFailed', error: NEVER_READY });
+  stopHalfStarted(host, resource);
+  host.changesets.refresh(resource);
+}
+
+/** No client is here yet. */
+function asLeft(session: SessionState, agent: Agent): SessionState {
+  const values = session.config?.values ?? {};
+  return { ...session, activeClients: [], config: { schema: agent.configSchema, values } };
+}
+
+/** A server that was starting died with its process; the person may start it again. */
+function stopHalfStarted(host: HostParts, resource: Uri): void {
+  const session = host.channels.get('session', resource);
+  for (const { id, state } of session ? mcpServers(session) : []) {
+    if (state.kind === 'starting')
+      host.channels.apply(resource, { type: 'session/mcpServerStateChanged', id, state: { kind: 'stopped' } });
+  }
+}
+
+function interrupt(host: HostParts, { resource, activeTurn }: ChatState): void {
+  if (!activeTurn) return;
+  const duration = Math.max(0, host.now() - Date.parse(activeTurn.startedAt)) || 0;
+  host.channels.apply(resource, {
+    type: 'chat/error',
+    turnId: activeTurn.id,
+    duration,
+    part: { kind: 'error', error: INTERRUPTED },
+  });
+}
+
+/** A file nobody can read still shows in the list, as a session that says where the file is. */
+export function restoreUnreadable(host: HostParts, { keptAs, reason }: UnreadableFile): void {
+  const agent = host.agents[0];
+  if (!agent) return;
+  const resource = `ahp-session:/${randomUUID()}`;
+  const message = `A saved session could not be read (${reason}). Nothing was deleted: its file was kept as ${keptAs}.`;
+  host.channels.open('session', resource, {
+    provider: agent.info.provider,
+    title: 'A session that could not be read',
+    status: SessionStatus.Error,
+    lifecycle: 'failed',
+    creationError: { errorType: 'unreadable', message },
+    activeClients: [],
+    chats: [],
+  });
+  host.sessions.add({ resource, createdAt: new Date(host.now()).toISOString(), agent });
+  host.summaries.added(resource);
+}

@@ -1,0 +1,45 @@
+import type { ChatState } from '../../../shared/protocol/chat/state.ts';
+import type { JsonObject } from '../../../shared/protocol/common/json.ts';
+import { SessionStatus } from '../../../shared/protocol/common/status.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import type { Agent } from '../agents/agent.ts';
+
+export const NEW_TITLE = 'New session';
+
+export interface NewStates {
+  readonly chat: Uri;
+  readonly title: string;
+  readonly agent: Agent;
+  readonly config: JsonObject;
+  readonly at: string;
+}
+
+/** A chat nothing has been said in. */
+export function newChat({ chat, at }: Pick<NewStates, 'chat' | 'at'>): ChatState {
+  return {
+    resource: chat,
+    title: 'Main chat',
+    status: SessionStatus.Idle | SessionStatus.IsRead,
+    modifiedAt: at,
+    origin: { kind: 'user' },
+    interactivity: 'full',
+    turns: [],
+  };
+}
+
+/** A session whose agent is still being prepared. */
+export function newSession({ title, agent, config }: NewStates, chat: ChatState): SessionState {
+  const { turns: _none, ...summary } = chat;
+  return {
+    provider: agent.info.provider,
+    title,
+    status: SessionStatus.Idle | SessionStatus.IsRead,
+    lifecycle: 'creating',
+    activeClients: [],
+    chats: [summary],
+    defaultChat: chat.resource,
+    config: { schema: agent.configSchema, values: config },
+    workingDirectories: [],
+  };
+}

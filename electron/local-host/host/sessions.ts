@@ -1,0 +1,62 @@
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { ChangesSummary } from '../../../shared/protocol/session/changes-summary.ts';
+import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
+import type { Agent } from '../agents/agent.ts';
+import type { Channels } from './channels.ts';
+import { sessionSummary } from './summary.ts';
+
+/** What the host remembers of a session besides its channels. */
+export interface SessionRecord {
+  readonly resource: Uri;
+  readonly createdAt: string;
+  readonly agent: Agent;
+  /** The agent's own folder as a path; absent until it is prepared, or when that failed. */
+  readonly folder?: string;
+  readonly changes?: ChangesSummary;
+}
+
+/** The sessions of this host, in order of creation. */
+export interface Sessions {
+  add(record: SessionRecord): void;
+  remove(session: Uri): void;
+  get(session: Uri): SessionRecord | undefined;
+  update(session: Uri, changes: Partial<SessionRecord>): void;
+  all(): readonly SessionRecord[];
+  /** The session that a chat belongs to. */
+  ownerOf(chat: Uri): SessionRecord | undefined;
+  /** The list entry, or undefined for an unknown session. */
+  summary(session: Uri): SessionSummary | undefined;
+  /** Every list entry, the most recently changed first. */
+  summaries(): readonly SessionSummary[];
+}
+
+export function createSessions(channels: Channels): Sessions {
+  const records = new Map<Uri, SessionRecord>();
+
+  const summaryOf = (record: SessionRecord) => {
+    const state = channels.get('session', record.resource);
+    return state && sessionSummary(state, record);
+  };
+  const all = () => [...records.values()];
+
+  return {
+    all,
+    add: (record) => void records.set(record.resource, record),
+    remove: (session) => void records.delete(session),
+    get: (session) => records.get(session),
+    update(session, changes) {
+      const record = records.get(session);
+      if (record) records.set(session, { ...record, ...changes });
+    },
+    ownerOf: (chat) =>
+      all().find(({ resource }) => channels.get('session', resource)?.chats.some((entry) => entry.resource === chat)),
+    summary(session) {
+      const record = records.get(session);
+      return record && summaryOf(record);
+    },
+    summaries: () =>
+      all()
+        .flatMap((record) => summaryOf(record) ?? [])
+        .sort((a, b) => b.modifiedAt.localeCompare(a.modifiedAt) || a.resource.localeCompare(b.resource)),
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentRef } from '../../../shared/protocol/common/content.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+
+const SCHEME = 'signalbox-content:/';
+
+/** Content addressed by its hash: what a transcript refers to stays readable when the file has changed, and after a restart. */
+export interface KeptContent {
+  keep(bytes: Uint8Array, contentType: string): Promise<ContentRef>;
+  /** Undefined when `uri` is of another scheme, the reason in words when nothing is kept under it. */
+  read(uri: Uri): Promise<Buffer | 'missing' | undefined>;
+}
+
+export function createKeptContent(folder: string): KeptContent {
+  return {
+    async keep(bytes, contentType) {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `${hash}.${process.pid}.draft`);
+      await writeFile(draft, bytes);
+      await rename(draft, join(folder, hash));
+      return { uri: `${SCHEME}${hash}`, sizeHint: bytes.byteLength, contentType, nonce: hash.slice(0, 16) };
+    },
+    async read(uri) {
+      if (!uri.startsWith(SCHEME)) return undefined;
+      const hash = uri.slice(SCHEME.length);
+      if (!/^[0-9a-f]{64}$/.test(hash)) return 'missing';
+      return readFile(join(folder, hash)).catch(() => 'missing' as const);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Dirent, Stats } from 'node:fs';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
+import type {
+  ResourceListResult,
+  ResourceReadParams,
+  ResourceReadResult,
+  ResourceResolveParams,
+  ResourceResolveResult,
+} from '../../../shared/protocol/common/resources.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { contentAt } from '../git/changes.ts';
+import { parseGitUri } from '../git/git-uri.ts';
+import { pathWithin } from './containment.ts';
+import { asText, contentTypeOf } from './content-type.ts';
+import { pathOf, uriOf } from './file-uri.ts';
+import type { KeptContent } from './kept-content.ts';
+
+const MAX_READ_BYTES = 8 * 1024 * 1024;
+
+export interface ResourceAccess {
+  readonly content: KeptContent;
+  /** The working directories of every session as paths. */
+  readonly folders: () => readonly string[];
+}
+
+type Outcome<T> = { readonly result: T } | { readonly error: RpcError };
+
+/** Content: of files within a session's directories, of files as they were in a commit there, and of what transcripts refer to. */
+export async function readResource(
+  access: ResourceAccess,
+  { uri, encoding }: ResourceReadParams,
+): Promise<Outcome<ResourceReadResult>> {
+  const bytes = await bytesOf(access, uri);
+  if (!Buffer.isBuffer(bytes)) return { error: bytes };
+  const text = encoding === 'base64' ? undefined : asText(bytes);
+  const contentType = contentTypeOf(uri);
+  return {
+    result: {
+      ...(text === undefined ? { data: bytes.toString('base64'), encoding: 'base64' } : { data: text, encoding: 'utf-8' }),
+      ...(contentType ? { contentType } : {}),
+    },
+  };
+}
+
+async function bytesOf(access: ResourceAccess, uri: Uri): Promise<Buffer | RpcError> {
+  const kept = await access.content.read(uri);
+  if (kept !== undefined) return kept === 'missing' ? notFound(uri) : kept;
+  const committed = parseGitUri(uri);
+  if (committed) {
+    const isOurs = (await containing(access.folders(), committed.folder)) !== undefined;
+    if (!isOurs) return denied(uri);
+    return (await contentAt(committed.folder, committed.commit, committed.path)) ?? notFound(uri);
+  }
+  const path = await contained(access.folders(), uri);
+  if (typeof path !== 'string') return path;
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return notFound(uri);
+  if (found.size > MAX_READ_BYTES)
+    return { code: ErrorCode.PermissionDenied, message: `${uri} is larger than this host hands out (8 MB).` };
+  return readFile(path).catch(() => notFound(uri));
+}
+
+/** Names in a directory. Folders of the person's home may be listed too, so that one can be picked as a working directory. */
+export async function listResource(access: ResourceAccess, uri: Uri): Promise<Outcome<ResourceListResult>> {
+  const path = await contained([...access.folders(), homedir()], uri);
+  if (typeof path !== 'string') return { error: path };
+  const names = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+  if (!names) return { error: notFound(uri) };
+  const entries = await Promise.all(names.map(async (name) => ({ name: name.name, type: await typeOf(path, name) })));
+  return { result: { entries: entries.sort((a, b) => a.name.localeCompare(b.name)) } };
+}
+
+async function typeOf(folder: string, name: Dirent): Promise<'file' | 'directory'> {
+  if (!name.isSymbolicLink()) return name.isDirectory() ? 'directory' : 'file';
+  const target = await stat(`${folder}/${name.name}`).catch(() => undefined);
+  return target?.isDirectory() ? 'directory' : 'file';
+}
+
+/** What is at a URI (AHP Resources): also the check whether something exists. */
+export async function resolveResource(
+  access: ResourceAccess,
+  { uri, followSymlinks = true }: ResourceResolveParams,
+): Promise<Outcome<ResourceResolveResult>> {
+  const path = await contained([...access.folders(), homedir()], uri);
+  if (typeof path !== 'string') return { error: path };
+  const named = pathOf(uri) ?? path;
+  const found = await (followSymlinks ? stat(path) : lstat(named)).catch(() => undefined);
+  if (!found) return { error: notFound(uri) };
+  const contentType = contentTypeOf(path);
+  return {
+    result: {
+      uri: followSymlinks ? uriOf(await realpath(path)) : uri,
+      type: kindOf(found),
+      size: found.size,
+      mtime: found.mtime.toISOString(),
+      ctime: found.ctime.toISOString(),
+      etag: `${found.mtimeMs}-${found.size}`,
+      ...(contentType ? { contentType } : {}),
+    },
+  };
+}
+
+function kindOf(found: Stats): ResourceResolveResult['type'] {
+  if (found.isSymbolicLink()) return 'symlink';
+  return found.isDirectory() ? 'directory' : 'file';
+}
+
+/** The real path behind a `file:` URI when one of the folders contains it. */
+async function contained(folders: readonly string[], uri: Uri): Promise<string | RpcError> {
+  const path = pathOf(uri);
+  if (path === undefined) return notFound(uri);
+  return (await containing(folders, path)) ?? denied(uri);
+}
+
+async function containing(folders: readonly string[], path: string): Promise<string | undefined> {
+  const found = await Promise.all(folders.map((folder) => pathWithin(folder, path)));
+  return found.find((each) => each !== undefined);
+}
+
+function notFound(uri: Uri): RpcError {
+  return { code: ErrorCode.NotFound, message: `There is nothing at ${uri}.` };
+}
+
+function denied(uri: Uri): RpcError {
+  return { code: ErrorCode.PermissionDenied, message: `${uri} is outside the working directories of this host's sessions.` };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
+import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
+import { beginFirstRun } from './first-run.ts';
+import { createHost } from './host/host.ts';
+import { listen } from './server/listen.ts';
+import { SPOKEN } from './server/negotiate.ts';
+
+export interface LocalHostOptions {
+  /** Where sessions are kept; made when it is not there. */
+  readonly dataFolder: string;
+  /** Where the rehearsal agent works; within the data folder when not given. */
+  readonly scratchFolder?: string;
+  /** What clients must present; a random one when not given. */
+  readonly token?: string;
+  /** Restricts the protocol versions, e.g. `['0.7.0']`. */
+  readonly versions?: readonly string[];
+  /** Scales every delay of the rehearsal agent: 1 is the pace of a person reading along, 0 is at once. */
+  readonly pace?: number;
+  /** Whether an empty data folder gets the sessions of a first start; yes when not given. */
+  readonly firstRun?: boolean;
+  /** 0 or nothing for any free port. */
+  readonly port?: number;
+  /** Told in words when something could not be kept. */
+  readonly onFailure?: (message: string) => void;
+}
+
+export interface LocalHost {
+  readonly port: number;
+  readonly token: string;
+  /** The address with the token in it. */
+  readonly address: string;
+  /** What the rehearsal agent itself remembers having said and done in this process. */
+  readonly ledger: { entries(): readonly LedgerEntry[] };
+  /** Ends all work, writes what is not written yet and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded AHP host in this process. */
+export async function startLocalHost(options: LocalHostOptions): Promise<LocalHost> {
+  const { dataFolder, versions, pace = 1, firstRun = true, port = 0 } = options;
+  const token = options.token ?? randomBytes(24).toString('base64url');
+  const accepted = versions ? SPOKEN.filter(({ version }) => versions.includes(version)) : SPOKEN;
+  if (accepted.length === 0) throw new Error(`None of the versions ${versions?.join(', ')} is spoken by the local host.`);
+  const ledger = createLedger();
+  const scratchFolder = options.scratchFolder ?? join(dataFolder, 'scratch');
+  const agent = createRehearsalAgent({ scratchFolder, pace, ledger });
+  const host = createHost({
+    agents: [agent],
+    dataFolder,
+    now: Date.now,
+    onFailure: options.onFailure ?? console.error,
+  });
+  const wasEmpty = await host.restore();
+  const listening = await listen({ host, token, accepted, port });
+  if (wasEmpty && firstRun) beginFirstRun(host);
+  return {
+    port: listening.port,
+    token,
+    address: `ws://127.0.0.1:${listening.port}/?tkn=${token}`,
+    ledger,
+    async stop() {
+      await listening.close();
+      await host.stop();
+    },
+  };
+}
