@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 
@@ -52,7 +53,7 @@ const config: UserConfig = {
   resolve: {
     alias: {
       // The package's browser build decodes entities through innerHTML, which Trusted Types refuses.
-      'decode-named-character-reference': resolve(root, 'node_modules/decode-named-character-reference/index.js'),
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
     },
   },
   environments: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 
@@ -18,10 +18,11 @@ export async function buildApp(root, begin) {
   const isComplete = OUTPUTS.every((name) => existsSync(join(root, 'out/app', name)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return 'nothing has changed';
   begin('building into out/app');
+  // Chunks carry a hash in their name, so those of earlier builds would pile up and be packed.
+  rmSync(join(root, 'out/app'), { recursive: true, force: true });
   await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'build/vite.config.ts'], {
     cwd: root,
   });
-  mkdirSync(join(root, 'out/app'), { recursive: true });
   writeFileSync(stamp, sources);
   return 'built into out/app';
 }

@@ -172,7 +172,7 @@ async function mayInstall(missing) {
  * @param {string} missing
  * @param {readonly string[]} packages
  */
-export function howToInstall(missing, packages) {
+function howToInstall(missing, packages) {
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
   return (
     `This machine lacks ${missing}. Everything else is set up and kept. Run this, then the same command again:\n\n` +
