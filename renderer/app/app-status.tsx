@@ -1,0 +1,45 @@
+import { hostGlyph, shortWords } from '../parts/host/host-words.ts';
+import { useInbox } from '../store/inbox.ts';
+import { goTo } from '../store/navigation.ts';
+import { useApp } from '../store/selectors.ts';
+import { ageText } from '../ui/age-text.ts';
+import { KeyCap } from '../ui/key-cap.tsx';
+import { StatusBar } from '../ui/status-bar.tsx';
+import { useNow } from '../ui/use-now.ts';
+import styles from './app-status.module.css';
+
+export interface AppStatusProps {
+  readonly onKeys: () => void;
+}
+
+/** Every Host with its state in words, and how much waits since when. */
+export function AppStatus({ onKeys }: AppStatusProps) {
+  const hosts = useApp((app) => app.hosts);
+  const now = useNow(1000);
+  const items = hosts.map((host) => ({
+    id: host.id,
+    label: host.name,
+    glyph: hostGlyph(host.connection),
+    note: shortWords(host.connection, now),
+  }));
+  return (
+    <StatusBar items={items} onOpen={(hostId) => goTo({ screen: 'hosts', hostId })}>
+      <WaitingText now={now} />
+      <button type="button" className={styles.keys} onClick={onKeys}>
+        <KeyCap keys="?" /> Keys
+      </button>
+    </StatusBar>
+  );
+}
+
+interface WaitingTextProps {
+  readonly now: number;
+}
+
+function WaitingText({ now }: WaitingTextProps) {
+  const count = useInbox((inbox) => inbox.standing.length);
+  const oldest = useInbox(({ standing, seenAt }) =>
+    Math.min(...standing.map((request) => seenAt.get(request.key) ?? Number.POSITIVE_INFINITY)),
+  );
+  return <span>{count === 0 ? 'Nothing waiting' : `${count} waiting, oldest ${ageText(oldest, now)}`}</span>;
+}

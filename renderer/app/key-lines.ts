@@ -1,0 +1,42 @@
+import type { Screen } from '../store/navigation.ts';
+
+export interface KeyLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export const everywhere: readonly KeyLine[] = [
+  { keys: ['Ctrl', '1'], does: 'Inbox' },
+  { keys: ['Ctrl', '2'], does: 'Sessions' },
+  { keys: ['Ctrl', '3'], does: 'Hosts' },
+  { keys: ['Ctrl', ','], does: 'Settings' },
+  { keys: ['G', 'I'], does: 'Inbox; G S Sessions, G H Hosts' },
+  { keys: ['Alt', 'Left'], does: 'Back; Alt Right forward' },
+  { keys: ['F6'], does: 'Next pane; Shift F6 the one before' },
+  { keys: ['Esc'], does: 'Leave a field, then close' },
+  { keys: ['?'], does: 'This sheet' },
+];
+
+const here: Readonly<Record<Screen, readonly KeyLine[]>> = {
+  inbox: [
+    { keys: ['J', 'K'], does: 'Move' },
+    { keys: ['A'], does: 'Approve or share' },
+    { keys: ['D'], does: 'Deny, withhold or decline' },
+    { keys: ['N'], does: 'Deny with a note' },
+    { keys: ['E'], does: 'Edit the input' },
+    { keys: ['1', '9'], does: 'Choose an option, first to ninth' },
+    { keys: ['Ctrl', 'Enter'], does: 'Send the answers' },
+    { keys: ['U'], does: 'Undo the answer that is still held' },
+    { keys: ['O'], does: 'Open the Session at the Request' },
+  ],
+  sessions: [
+    { keys: ['Ctrl', 'Enter'], does: 'Send the message' },
+    { keys: ['Ctrl', '.'], does: 'Stop the Turn' },
+  ],
+  hosts: [{ keys: ['N'], does: 'Add a Host' }],
+  settings: [],
+};
+
+export function keysOf(screen: Screen): readonly KeyLine[] {
+  return here[screen];
+}

@@ -1,0 +1,30 @@
+import { HostsScreen } from '../features/hosts/hosts-screen.tsx';
+import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import type { Screen } from '../store/navigation.ts';
+import { Empty } from '../ui/empty.tsx';
+import styles from './screen-view.module.css';
+
+export interface ScreenViewProps {
+  readonly screen: Screen;
+}
+
+/** The panes of one screen. */
+export function ScreenView({ screen }: ScreenViewProps) {
+  return <div className={styles.screen}>{screenOf(screen)}</div>;
+}
+
+function screenOf(screen: Screen) {
+  switch (screen) {
+    case 'inbox':
+      return <InboxScreen />;
+    case 'sessions':
+      return <Empty title="Sessions">They are not drawn yet.</Empty>;
+    case 'hosts':
+      return <HostsScreen />;
+    case 'settings':
+      return <SettingsScreen />;
+    default:
+      return screen satisfies never;
+  }
+}

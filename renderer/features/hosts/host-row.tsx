@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { HostEntry } from '../../../shared/app/state.ts';
+import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
+import { useAsking } from '../../store/actions.ts';
+import { useInbox } from '../../store/inbox.ts';
+import { useCatalogue } from '../../store/selectors.ts';
+import { durationText } from '../../ui/age-text.ts';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { HostActions } from './host-actions.tsx';
+import styles from './host-table.module.css';
+import { RemoveHostDialog } from './remove-host-dialog.tsx';
+
+export interface HostRowProps {
+  readonly host: HostEntry;
+}
+
+/** One Host: who it is, how its connection stands and what comes next, and one action. */
+export function HostRow({ host }: HostRowProps) {
+  const asking = useAsking();
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <tr className={styles.row}>
+      <td className={styles.host}>
+        <StatusGlyph glyph={hostGlyph(host.connection)} />
+        <span className={styles.names}>
+          <span className="strong trunc" title={host.name}>
+            {host.name}
+          </span>
+          <span className={`${styles.help} trunc`} title={host.address}>
+            {host.origin === 'embedded' ? 'This computer, built in' : host.address}
+          </span>
+        </span>
+      </td>
+      <td className={styles.connection}>
+        <ConnectionCell host={host} />
+        {asking.failure ? (
+          <span role="alert" className={styles.problem}>
+            {asking.failure.message}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${styles.tnum} f2`}>{host.connection.status === 'connected' ? host.connection.protocolVersion : ''}</td>
+      <td className={styles.tnum}>
+        <SessionsCell host={host} />
+      </td>
+      <td className={styles.actions}>
+        <HostActions host={host} asking={asking} onRemove={() => setRemoving(true)} />
+        {isRemoving ? <RemoveHostDialog host={host} onClose={() => setRemoving(false)} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+interface HostCellProps {
+  readonly host: HostEntry;
+}
+
+const tones = { plain: undefined, wait: 'f-wait', bad: 'f-bad' } as const;
+
+function ConnectionCell({ host }: HostCellProps) {
+  const { connection } = host;
+  const now = useNow(1000);
+  const { state, next, tone } = connectionWords(connection, now);
+  const after = connection.status === 'connected' ? `for ${durationText(now - connection.since)}` : next;
+  return (
+    <>
+      <span className={tones[tone]}>{state}</span>
+      {after === undefined ? null : <span className={styles.help}>{after}</span>}
+      {connection.status === 'blocked' ? <span className={styles.help}>{whatToDo(host)}</span> : null}
+    </>
+  );
+}
+
+/** The way on for a connection that does not try again by itself. */
+function whatToDo({ connection }: HostEntry): string {
+  if (connection.status !== 'blocked') return '';
+  const { kind, supportedVersions = [] } = connection.failure;
+  switch (kind) {
+    case 'token':
+      return 'Remove this Host and add it again with a token that it accepts.';
+    case 'version':
+      return supportedVersions.length > 0
+        ? `It accepts ${supportedVersions.join(', ')}. Update the Host, then try again.`
+        : 'Update the Host or Signalbox, then try again.';
+    case 'address':
+      return 'Remove this Host and add it again with the right address.';
+    default:
+      return 'Try again once that is settled.';
+  }
+}
+
+function SessionsCell({ host }: HostCellProps) {
+  const count = useCatalogue(host.id, (list) => (list.listing === 'never' ? undefined : list.rows.length));
+  const waiting = useInbox((inbox) => inbox.standing.filter((request) => request.hostId === host.id).length);
+  if (count === undefined) return <span className="f3">unknown</span>;
+  const isStale = host.connection.status !== 'connected';
+  return (
+    <>
+      {count}
+      {isStale ? <span className="f3"> kept</span> : null}
+      {waiting > 0 && !isStale ? <span className={styles.waiting}>{waiting} waiting</span> : null}
+    </>
+  );
+}
