@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import checkbox from './checkbox.module.css';
 import { KeyCap } from './key-cap.tsx';
 import styles from './option-row.module.css';
 
@@ -26,7 +27,7 @@ export function OptionRow({ item, checked, type, name, disabled, onChange }: Opt
   return (
     <label className={styles.row}>
       <input
-        className={styles[type]}
+        className={type === 'radio' ? styles.radio : checkbox.check}
         type={type}
         name={name}
         value={item.value}
