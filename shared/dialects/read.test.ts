@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { valueIn } from '../protocol/reducer-fixture.fixture.ts';
+import { v100 } from './v1-0-0.ts';
+
+const chat = { resource: 'ahp-chat:/1', title: 'C', status: 1, modifiedAt: '2026-01-01T00:00:00.000Z', turns: [] };
+const at = '2026-01-01T00:00:00.000Z';
+const summary = { resource: 's', provider: 'p', title: 'T', status: 1, createdAt: at, modifiedAt: at };
+const kindOf = (uri: string) => (uri === chat.resource ? ('chat' as const) : undefined);
+const snapshot = { resource: chat.resource, state: chat, fromSeq: 3 };
+
+test('a refused state says where it is wrong', () => {
+  const turn = {
+    id: 't',
+    message: { text: 'x', origin: { kind: 'user' } },
+    responseParts: [{ kind: 'markdown', id: 'p' }],
+    state: 'complete',
+  };
+
+  expect(v100.decodeState('chat', { ...chat, turns: [turn] })).toEqual({
+    invalid: 'state of a chat channel: .turns[0].responseParts[0].content is missing or malformed',
+  });
+});
+
+test('null members are missing members, but not inside what belongs to somebody else', () => {
+  const state = valueIn(v100.decodeState('chat', { ...chat, activeTurn: null, activity: null, _meta: { git: null } }));
+
+  expect(state).toEqual({ ...chat, _meta: { git: null } });
+});
+
+test('what is not null is not copied', () => {
+  expect(valueIn(v100.decodeState('chat', chat))).toBe(chat);
+});
+
+test('unknown members and unknown kinds of parts are kept', () => {
+  const active = {
+    id: 't',
+    startedAt: at,
+    message: { text: '', origin: { kind: 'robot' } },
+    responseParts: [{ kind: 'hologram' }],
+  };
+
+  expect(valueIn(v100.decodeState('chat', { ...chat, activeTurn: active, future: 1 }))).toEqual({
+    ...chat,
+    activeTurn: active,
+    future: 1,
+  });
+});
+
+test('an unknown action is named', () => {
+  expect(v100.decodeAction({ type: 'future/thing' })).toEqual({ invalid: 'unknown action future/thing' });
+  expect(v100.decodeAction({})).toEqual({ invalid: 'an action without a type' });
+  expect(v100.decodeAction('x')).toEqual({ invalid: 'action: not an object' });
+});
+
+test('one bad session does not cost the others', () => {
+  const result = v100.decodeResult('listSessions', { items: [{ title: 1 }, summary, null], nextCursor: 'c' }, kindOf);
+
+  expect(result).toEqual({ value: { items: [summary], nextCursor: 'c' } });
+});
+
+test('snapshots nobody can use are left out of the handshake', () => {
+  const wire = {
+    protocolVersion: '1.0.0',
+    serverSeq: 3,
+    snapshots: [snapshot, { ...snapshot, resource: 'other:/1' }, { ...snapshot, state: {} }],
+  };
+
+  expect(valueIn(v100.decodeResult('initialize', wire, kindOf)).snapshots).toEqual([snapshot]);
+});
+
+test('a subscription says why its snapshot cannot be used', () => {
+  expect(v100.decodeResult('subscribe', { snapshot }, kindOf)).toEqual({ value: { snapshot } });
+  expect(v100.decodeResult('subscribe', {}, kindOf)).toEqual({ value: {} });
+  expect(v100.decodeResult('subscribe', { snapshot: { ...snapshot, resource: 'other:/1' } }, kindOf)).toEqual({
+    invalid: 'snapshot of a channel of unknown kind: other:/1',
+  });
+  expect(v100.decodeResult('subscribe', { snapshot: { ...snapshot, state: { ...chat, turns: 1 } } }, kindOf)).toEqual({
+    invalid: 'state of ahp-chat:/1: .turns is missing or malformed',
+  });
+});
+
+test('a replay is read without envelopes nobody knows', () => {
+  const envelope = { channel: 'c', action: { type: 'chat/activityChanged', activity: 'x' }, serverSeq: 4 };
+  const wire = { type: 'replay', actions: [envelope, { ...envelope, action: { type: 'future/thing' } }], missing: ['gone'] };
+
+  expect(valueIn(v100.decodeResult('reconnect', wire, kindOf))).toEqual({
+    type: 'replay',
+    actions: [envelope],
+    missing: ['gone'],
+  });
+});
+
+test('null and an empty object both mean that nothing is to be said', () => {
+  expect(v100.decodeResult('createSession', null, kindOf)).toEqual({ value: {} });
+  expect(v100.decodeResult('createSession', {}, kindOf)).toEqual({ value: {} });
+  expect(v100.encodeResult('createSession', null, kindOf)).toBeNull();
+});
+
+test('commands on the root channel may leave the channel out', () => {
+  expect(v100.decodeParams('ping', undefined)).toEqual({ value: { channel: 'ahp-root://' } });
+  expect(v100.decodeParams('resourceRead', { uri: 'file:///a' })).toEqual({
+    value: { channel: 'ahp-root://', uri: 'file:///a' },
+  });
+  expect(v100.decodeParams('subscribe', {})).toHaveProperty('invalid');
+});
+
+test('a chat source without a kind is a fork', () => {
+  const params = { channel: 's', chat: 'c', source: { chat: 'b', turnId: 't' } };
+
+  expect(valueIn(v100.decodeParams('createChat', params)).source).toEqual({ kind: 'fork', chat: 'b', turnId: 't' });
+});
