@@ -1,0 +1,52 @@
+import type { Answer, RequestInput } from '../../shared/ipc/contract.ts';
+import type { Core, CoreRequestName } from '../core-contract.ts';
+import { type Handler, type HandlersFor, refusal } from './answer-request.ts';
+import type { EventStream } from './event-stream.ts';
+
+export interface HandlerOptions<S> {
+  readonly core: Pick<Core, 'request'>;
+  /** The stream of the document that asks; none before its port has come. */
+  readonly streamOf: (sender: S) => EventStream | undefined;
+  readonly openLink: (sender: S, url: string) => Promise<Answer<null>>;
+  readonly controlWindow: (sender: S, verb: RequestInput<'window:control'>['verb']) => void;
+}
+
+/** Who answers what: the core all that concerns hosts, the rim what concerns the window itself. */
+export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: HandlerOptions<S>): HandlersFor<S> {
+  const ask = <N extends CoreRequestName>(name: N): Handler<N> => {
+    return (input) => core.request(name, input);
+  };
+  const fromCore = {
+    'action:dispatch': ask('action:dispatch'),
+    'answer:give': ask('answer:give'),
+    'answer:undo': ask('answer:undo'),
+    'host:add': ask('host:add'),
+    'host:remove': ask('host:remove'),
+    'host:connect': ask('host:connect'),
+    'host:disconnect': ask('host:disconnect'),
+    'session:create': ask('session:create'),
+    'session:dispose': ask('session:dispose'),
+    'directory:list': ask('directory:list'),
+    'resource:read': ask('resource:read'),
+    'draft:change': ask('draft:change'),
+    'note:dismiss': ask('note:dismiss'),
+    'settings:change': ask('settings:change'),
+  };
+  return (sender) => ({
+    ...fromCore,
+    'channel:attach': (key) => streamOf(sender)?.attach(key) ?? NO_STREAM,
+    'channel:detach': (key) => {
+      streamOf(sender)?.detach(key);
+      return DONE;
+    },
+    'turns:fetch': (key) => streamOf(sender)?.fetchTurns(key) ?? NO_STREAM,
+    'link:open': ({ url }) => openLink(sender, url),
+    'window:control': ({ verb }) => {
+      controlWindow(sender, verb);
+      return DONE;
+    },
+  });
+}
+
+const DONE: Answer<null> = { ok: true, value: null };
+const NO_STREAM = refusal('failed', 'This window has no event stream yet. Nothing was attached; please try again.');
