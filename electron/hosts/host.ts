@@ -134,6 +134,10 @@ export class Host {
     });
   }
 
+  get name(): string {
+    return this.#options.name;
+  }
+
   get isConnected(): boolean {
     return this.#connection.status === 'connected';
   }

@@ -1,0 +1,93 @@
+import type { HostId } from '../../shared/app/state.ts';
+import { deriveInbox, type HostSource } from '../../shared/inbox/derive.ts';
+import type { InboxRequest } from '../../shared/inbox/request.ts';
+import type { WindowEvent } from '../../shared/ipc/contract.ts';
+import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
+import type { ChatState } from '../../shared/protocol/chat/state.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
+import type { SessionState } from '../../shared/protocol/session/state.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Replicas } from '../hosts/replicas.ts';
+import type { AppChannel } from './app-channel.ts';
+
+export interface MarksOptions {
+  readonly replicas: Replicas;
+  readonly app: AppChannel;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Called after the open Requests may have changed. */
+  readonly onReviewed: () => void;
+}
+
+/** The Requests that are open now, and when this installation first saw each. */
+export interface Marks {
+  find(requestKey: string): InboxRequest | undefined;
+  /** A host is no longer in the list. */
+  forget(hostId: HostId): void;
+}
+
+/** The bulk of what streams: none of it opens or settles a Request. */
+const SILENT = new Set(['chat/delta', 'chat/reasoning', 'chat/usage', 'chat/toolCallDelta', 'chat/turnsLoaded']);
+
+/** Derives the inbox once for all that is folded in one go, and only of hosts where something happened. */
+export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions): Marks {
+  const open = new Map<HostId, ReadonlyMap<string, InboxRequest>>();
+  const changed = new Set<HostId>();
+
+  function review() {
+    const hosts = [...changed];
+    changed.clear();
+    for (const hostId of hosts) reviewHost(hostId, deriveInbox([sourceOf(replicas, hostId)], {}));
+    onReviewed();
+  }
+
+  function reviewHost(hostId: HostId, requests: readonly InboxRequest[]) {
+    const before = open.get(hostId) ?? new Map<string, InboxRequest>();
+    const now = new Map(requests.map((request) => [request.key, request]));
+    open.set(hostId, now);
+    for (const requestKey of keysOnlyIn(now, before)) app.fold({ type: 'request/seen', requestKey, at: clock.now() });
+    for (const requestKey of keysOnlyIn(before, now)) app.fold({ type: 'request/gone', requestKey });
+  }
+
+  replicas.onEvent((event) => {
+    if (!canMatter(event)) return;
+    if (changed.size === 0) queueMicrotask(review);
+    changed.add(event.hostId);
+  });
+
+  return {
+    find: (requestKey) => {
+      for (const requests of open.values()) if (requests.has(requestKey)) return requests.get(requestKey);
+      return undefined;
+    },
+    forget: (hostId) => {
+      reviewHost(hostId, []);
+      open.delete(hostId);
+      changed.delete(hostId);
+      onReviewed();
+    },
+  };
+}
+
+function keysOnlyIn(a: ReadonlyMap<string, InboxRequest>, b: ReadonlyMap<string, InboxRequest>): readonly string[] {
+  return [...a.keys()].filter((key) => !b.has(key));
+}
+
+function canMatter({ kind, event }: WindowEvent): boolean {
+  if (kind !== 'session' && kind !== 'chat' && kind !== 'catalogue') return false;
+  if (event.type === 'dispatched' || event.type === 'rejected') return false;
+  return event.type !== 'confirmed' || !SILENT.has(event.action.type);
+}
+
+function sourceOf(replicas: Replicas, hostId: HostId): HostSource {
+  const sessions = new Map<Uri, SessionState>();
+  const chats = new Map<Uri, ChatState>();
+  for (const key of replicas.keys()) {
+    if (key.hostId !== hostId || replicas.find(key)?.closed) continue;
+    const session = replicas.get(key, 'session')?.confirmed;
+    const chat = replicas.get(key, 'chat')?.confirmed;
+    if (session) sessions.set(key.channel, session);
+    if (chat) chats.set(key.channel, chat);
+  }
+  const rows = replicas.get({ hostId, channel: CATALOGUE_CHANNEL }, 'catalogue')?.confirmed?.rows ?? [];
+  return { hostId, rows, sessions, chats };
+}

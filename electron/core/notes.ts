@@ -1,0 +1,23 @@
+import type { HostId, Note } from '../../shared/app/state.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { AppChannel } from './app-channel.ts';
+
+export interface NewNote extends Pick<Note, 'tone' | 'text'> {
+  readonly hostId?: HostId;
+  /** A note with the same id replaces the earlier one. */
+  readonly id?: string;
+}
+
+/** Tells the person something once. */
+export type AddNote = (note: NewNote) => void;
+
+/** More notes than this nobody reads: the oldest go. */
+const MAX_NOTES = 50;
+
+export function createNotes(app: AppChannel, clock: Pick<Clock, 'now'>, newId: () => string): AddNote {
+  return ({ id = newId(), ...note }) => {
+    app.fold({ type: 'note/added', note: { id, at: clock.now(), ...note } });
+    const { notes } = app.state();
+    for (const old of notes.slice(0, -MAX_NOTES)) app.fold({ type: 'note/dismissed', id: old.id });
+  };
+}

@@ -1,0 +1,99 @@
+import type { HostId, Settings } from '../../shared/app/state.ts';
+import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
+import type { CoreRequestName } from '../core-contract.ts';
+import type { Host } from '../hosts/host.ts';
+import { type Registry, unknownHost } from '../hosts/registry.ts';
+import type { SettingsFile } from '../storage/settings-file.ts';
+import type { Answers } from './answers.ts';
+import type { AppChannel } from './app-channel.ts';
+import type { Drafts } from './drafts.ts';
+import type { Marks } from './marks.ts';
+import { createSession, listDirectory, readResource } from './resources.ts';
+
+export interface RequestContext {
+  readonly registry: Registry;
+  readonly answers: Answers;
+  readonly app: AppChannel;
+  readonly drafts: Drafts;
+  readonly marks: Marks;
+  readonly settings: SettingsFile;
+  readonly newId: () => string;
+}
+
+type Handler<N extends CoreRequestName> = (
+  context: RequestContext,
+  input: RequestInput<N>,
+) => Answer<RequestValue<N>> | Promise<Answer<RequestValue<N>>>;
+
+const LONGEST_UNDO_MS = 10_000;
+const LONGEST_DRAFT_CHARS = 1_000_000;
+const DONE: Answer<null> = { ok: true, value: null };
+
+const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
+  'action:dispatch': ({ registry }, { hostId, ...wish }) => withHost(registry, hostId, (host) => host.dispatch(wish)),
+  'answer:give': ({ answers }, input) => answers.give(input),
+  'answer:undo': ({ answers }, { requestKey }) => answers.undo(requestKey),
+  'host:add': ({ registry }, input) => registry.add(input),
+  'host:remove': async ({ registry, marks }, { hostId }) => {
+    const answer = await registry.remove(hostId);
+    if (!registry.find(hostId)) marks.forget(hostId);
+    return answer;
+  },
+  'host:connect': ({ registry }, { hostId }) => registry.want(hostId, true),
+  'host:disconnect': ({ registry }, { hostId }) => registry.want(hostId, false),
+  'session:create': ({ registry, newId }, input) =>
+    withHost(registry, input.hostId, (host) => createSession(host, `ahp-session:/${newId()}`, input)),
+  'session:dispose': ({ registry }, { hostId, session }) =>
+    withHost(registry, hostId, async (host) => {
+      const answer = await host.call('disposeSession', { channel: session }, 'remove the session');
+      return answer.ok ? DONE : answer;
+    }),
+  'directory:list': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => listDirectory(host, uri)),
+  'resource:read': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => readResource(host, uri)),
+  'draft:change': ({ drafts }, draft) => {
+    if (draft.text.length > LONGEST_DRAFT_CHARS) {
+      const message = `A draft holds at most ${LONGEST_DRAFT_CHARS} characters. What you wrote last is not kept over a restart.`;
+      return { ok: false, error: { code: 'invalid', message } };
+    }
+    drafts.change(draft);
+    return DONE;
+  },
+  'note:dismiss': ({ app }, { id }) => {
+    app.fold({ type: 'note/dismissed', id });
+    return DONE;
+  },
+  'settings:change': ({ app, settings }, changes) => {
+    if (!isUsable(changes)) {
+      const message = `This setting can't be used, so nothing was changed. The undo time is 0 to ${LONGEST_UNDO_MS / 1000} seconds.`;
+      return { ok: false, error: { code: 'invalid', message } };
+    }
+    app.fold({ type: 'settings/changed', changes });
+    settings.change((stored) => ({ ...stored, settings: app.state().settings }));
+    return DONE;
+  },
+};
+
+/** Answers one request of a window. A fault becomes an answer: nothing throws across the process border. */
+export async function answerRequest<N extends CoreRequestName>(
+  context: RequestContext,
+  name: N,
+  input: RequestInput<N>,
+): Promise<Answer<RequestValue<N>>> {
+  try {
+    const handler: Handler<N> = HANDLERS[name];
+    return await handler(context, input);
+  } catch (error) {
+    return { ok: false, error: { code: 'failed', message: `${name} failed by a fault of Signalbox: ${String(error)}` } };
+  }
+}
+
+function withHost<T>(registry: Registry, hostId: HostId, run: (host: Host) => T): T | Answer<never> {
+  const host = registry.find(hostId);
+  return host ? run(host) : { ok: false, error: unknownHost() };
+}
+
+function isUsable({ theme, undoMs }: Partial<Settings>): boolean {
+  const isTheme = theme === undefined || theme === 'system' || theme === 'light' || theme === 'dark';
+  const isTime = undoMs === undefined || (Number.isFinite(undoMs) && undoMs >= 0 && undoMs <= LONGEST_UNDO_MS);
+  return isTheme && isTime;
+}

@@ -1,0 +1,191 @@
+import type { AppAction } from '../../shared/app/actions.ts';
+import type { HostEntry, HostId } from '../../shared/app/state.ts';
+import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
+import type { Implementation } from '../../shared/protocol/common/connection-commands.ts';
+import { type HostAddress, parseAddress } from '../connection/address.ts';
+import type { OpenTransport } from '../connection/transport.ts';
+import type { SettingsFile } from '../storage/settings-file.ts';
+import type { SavedHost } from '../storage/stored-settings.ts';
+import type { TokenVault } from '../storage/token-vault.ts';
+import { createClientSeqs } from './client-seqs.ts';
+import { Host, type HostEvents, type HostOptions } from './host.ts';
+import { hostWords } from './sentences.ts';
+
+/** A host that this app brings itself: always in the list, never stored. */
+export interface EmbeddedHost {
+  readonly id: HostId;
+  readonly name: string;
+  /** For reading. */
+  readonly address: string;
+  readonly open: OpenTransport;
+}
+
+/** How a saved host is reached; the token is `undefined` when none was given. */
+export type OpenSavedHost = (host: SavedHost, token: string | undefined) => OpenTransport;
+
+export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' | 'log' | 'rules' | 'clientInfo' | 'locale'> {
+  readonly settings: SettingsFile;
+  readonly tokens: TokenVault;
+  readonly openSaved: OpenSavedHost;
+  readonly newId: () => string;
+  readonly fold: (action: AppAction) => void;
+  /** What the app makes of what a host tells; the list is kept here. */
+  readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted'>;
+  /** Something a person should be told about a host. */
+  readonly onNotice: (hostId: HostId, text: string) => void;
+}
+
+type NewHost = Omit<HostEntry, 'connection' | 'server' | 'lastEventAt'> & {
+  readonly open: OpenTransport;
+  readonly nextClientSeq: () => number;
+};
+
+/** Every host of the person's list, and the list itself. */
+export class Registry {
+  readonly #options: RegistryOptions;
+  readonly #hosts = new Map<HostId, Host>();
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+  }
+
+  find(hostId: HostId): Host | undefined {
+    return this.#hosts.get(hostId);
+  }
+
+  /** Puts the embedded host first and the saved ones after it, and connects to all that are wanted. */
+  start(embedded: EmbeddedHost | undefined): void {
+    let lastSeq = 0;
+    const nextClientSeq = () => {
+      lastSeq += 1;
+      return lastSeq;
+    };
+    if (embedded)
+      this.#register({ ...embedded, origin: 'embedded', wanted: true, clientId: this.#options.newId(), nextClientSeq });
+    for (const saved of this.#options.settings.value().hosts) this.#registerSaved(saved);
+  }
+
+  /** The machine woke up or its network changed. */
+  probe(): void {
+    for (const host of this.#hosts.values()) host.probe();
+  }
+
+  async add(input: RequestInput<'host:add'>): Promise<Answer<{ readonly hostId: HostId }>> {
+    const { settings, tokens, newId, onNotice } = this.#options;
+    const checked = this.#check(input);
+    if ('error' in checked) return { ok: false, error: checked.error };
+    const { address } = checked;
+    const [id, clientId] = [newId(), newId()];
+    const name = input.name?.trim() || address.place;
+    const saved = { id, name, address: address.text, wanted: true, clientId, plainAllowed: input.plainAllowed === true };
+    settings.change((stored) => ({ ...stored, hosts: [...stored.hosts, saved] }));
+    const token = input.token?.trim() || address.token;
+    const kept = token ? await tokens.keep(id, token) : { persisted: true as const };
+    this.#registerSaved(saved);
+    if (!kept.persisted) onNotice(id, `${name}: ${kept.message}`);
+    return { ok: true, value: { hostId: id } };
+  }
+
+  async remove(hostId: HostId): Promise<Answer<null>> {
+    const host = this.#hosts.get(hostId);
+    if (!host) return { ok: false, error: unknownHost() };
+    const { settings, tokens, fold } = this.#options;
+    if (!settings.value().hosts.some((saved) => saved.id === hostId)) {
+      return {
+        ok: false,
+        error: { code: 'invalid', message: `${host.name} belongs to Signalbox. You can disconnect it instead.` },
+      };
+    }
+    this.#hosts.delete(hostId);
+    host.close();
+    fold({ type: 'host/removed', hostId });
+    settings.change(({ clientSeqs: { [hostId]: _used, ...clientSeqs }, ...stored }) => ({
+      ...stored,
+      clientSeqs,
+      hosts: stored.hosts.filter((saved) => saved.id !== hostId),
+      drafts: stored.drafts.filter((draft) => draft.hostId !== hostId),
+    }));
+    const forgotten = await tokens.forget(hostId);
+    return forgotten.ok ? { ok: true, value: null } : { ok: false, error: { code: 'failed', message: forgotten.message } };
+  }
+
+  /** Takes the person's wish; what becomes of it shows in the list. */
+  want(hostId: HostId, wanted: boolean): Answer<null> {
+    const host = this.#hosts.get(hostId);
+    if (!host) return { ok: false, error: unknownHost() };
+    const { settings, fold } = this.#options;
+    fold({ type: 'host/changed', hostId, changes: { wanted } });
+    settings.change((stored) => ({
+      ...stored,
+      hosts: stored.hosts.map((saved) => (saved.id === hostId ? { ...saved, wanted } : saved)),
+    }));
+    host.want(wanted);
+    return { ok: true, value: null };
+  }
+
+  close(): void {
+    for (const host of this.#hosts.values()) host.close();
+    this.#hosts.clear();
+  }
+
+  #check(input: RequestInput<'host:add'>): { readonly address: HostAddress } | { readonly error: RequestError } {
+    const parsed = parseAddress(input.address);
+    if (!parsed.ok) return { error: { code: 'invalid', message: parsed.message } };
+    const { address } = parsed;
+    const known = this.#options.settings.value().hosts.find((saved) => saved.address === address.text);
+    if (known) return { error: { code: 'invalid', message: `${address.place} is in the list already, as ${known.name}.` } };
+    if (address.isEncrypted || address.isLoopback || input.plainAllowed) return { address };
+    const message = `Everything said to ${address.place}, its token too, could be read on the way. Use wss://, or allow plain text for it.`;
+    return { error: { code: 'refused', message } };
+  }
+
+  #registerSaved(saved: SavedHost): void {
+    const { settings, tokens, openSaved } = this.#options;
+    const { id, name, address, wanted, clientId } = saved;
+    const open: OpenTransport = (signal) => {
+      const found = tokens.lookUp(id);
+      if (found.status === 'unreadable') {
+        return Promise.resolve({ ok: false, end: { kind: 'token', message: `${name}: ${found.message}` } });
+      }
+      return openSaved(saved, found.status === 'known' ? found.token : undefined)(signal);
+    };
+    const nextClientSeq = createClientSeqs(id, settings);
+    this.#register({ id, name, address, wanted, clientId, origin: 'saved', open, nextClientSeq });
+  }
+
+  #register({ open, nextClientSeq, ...entry }: NewHost): void {
+    const { fold, eventsOf } = this.#options;
+    const { id, name } = entry;
+    fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
+    const events = eventsOf(id, name);
+    const host = new Host({
+      ...this.#options,
+      ...events,
+      ...entry,
+      open,
+      nextClientSeq,
+      onConnection: (connection) => {
+        fold({ type: 'host/connectionChanged', hostId: id, connection });
+        events.onConnection(connection);
+      },
+      onAlive: (lastEventAt) => fold({ type: 'host/changed', hostId: id, changes: { lastEventAt } }),
+      onGreeted: ({ serverInfo }) => {
+        if (serverInfo) fold({ type: 'host/changed', hostId: id, changes: { server: readableServer(serverInfo) } });
+      },
+    });
+    this.#hosts.set(id, host);
+    if (entry.wanted) host.want(true);
+  }
+}
+
+function readableServer({ name, version, title }: Implementation): Implementation {
+  return {
+    name: hostWords(String(name)),
+    ...(version === undefined ? {} : { version: hostWords(String(version)) }),
+    ...(title === undefined ? {} : { title: hostWords(String(title)) }),
+  };
+}
+
+export function unknownHost(): RequestError {
+  return { code: 'unknown-host', message: 'This host is no longer in the list, so nothing was done.' };
+}
