@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
 import type { Log } from './log.ts';
@@ -21,6 +21,8 @@ export async function pictureFirstScreen(window: BrowserWindow, path: string, lo
   if (window.isDestroyed()) return;
   await wait(SETTLE_MS);
   const picture = await window.webContents.capturePage();
-  await writeFile(path, picture.toPNG());
+  // Whoever waits for the file must not find half of it.
+  await writeFile(`${path}.tmp`, picture.toPNG());
+  await rename(`${path}.tmp`, path);
   log.info(`The first screen is in ${path}${signal.aborted ? ', but no Request came' : ''}.`);
 }

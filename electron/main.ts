@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, powerMonitor, shell, type WebContents } from 'electron';
+import { systemClock } from './connection/clock.ts';
+import type { HeadlessCore } from './core.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { serveRequests } from './ipc/requests.ts';
+import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
+import { registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { askToOpen } from './shell/ask-to-open.ts';
+import { startEmbeddedHost } from './shell/embedded-host.ts';
+import { reviveOnCrash, watchForFaults } from './shell/faults.ts';
+import { pictureFirstScreen } from './shell/first-screen.ts';
+import { guardEverything } from './shell/guards.ts';
+import { openLink } from './shell/links.ts';
+import { type Log, openLog } from './shell/log.ts';
+import { setMenu } from './shell/menu.ts';
+import { openCore } from './shell/open-core.ts';
+import { closeBeforeQuit } from './shell/quit.ts';
+import { isOnlyInstance } from './shell/single-instance.ts';
+import { readSwitches } from './shell/switches.ts';
+import { followTheme } from './shell/theme.ts';
+import { controlWindow, openWindow } from './shell/window.ts';
+
+const switches = readSwitches(process.env);
+let mainWindow: BrowserWindow | undefined;
+
+if (switches.userFolder) app.setPath('userData', switches.userFolder);
+// Running as root needs --no-sandbox, and then this call would keep every window from opening.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+registerAppScheme();
+if (isOnlyInstance(() => mainWindow)) void app.whenReady().then(start);
+else app.exit();
+
+async function start(): Promise<void> {
+  const folder = app.getPath('userData');
+  const log = openLog(join(folder, 'logs'), () => new Date());
+  watchForFaults(log);
+  serveAppScheme(join(import.meta.dirname, 'renderer'));
+  guardEverything((what) => log.info(`Denied to a page: ${what}.`));
+  setMenu({ isDevelopment: !app.isPackaged });
+  const embedded = startEmbeddedHost({ dataFolder: join(folder, 'local-host'), versions: switches.localHostVersions, log });
+  const core = await openCore(folder, embedded, log);
+  closeBeforeQuit(() => core.close().finally(embedded.stop));
+  powerMonitor.on('resume', core.probe);
+  followTheme(core);
+  const streams = serveEventPorts(core, systemClock);
+  answerWindows(core, streams, log);
+  const open = () => showWindow(streams, log);
+  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+  app.on('activate', () => BrowserWindow.getAllWindows().length === 0 && open());
+  open();
+}
+
+function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): void {
+  const replicasOf = (sender: WebContents) =>
+    streams
+      .find(sender.id)
+      ?.keys()
+      .map((key) => ({ ...key, replica: core.replica(key) }));
+  serveRequests({
+    isOwnWindow: streams.has,
+    debug: switches.showsReplicas ? { 'debug:replicas': replicasOf } : {},
+    onFailure: (name, cause) => log.error(`The request ${name} failed.`, cause),
+    handlersFor: createHandlers<WebContents>({
+      core,
+      streamOf: (sender) => streams.find(sender.id),
+      openLink: async (sender, url) =>
+        openLink(url, { confirm: (question) => askToOpen(windowOf(sender), question), open: shell.openExternal }),
+      controlWindow: (sender, verb) => controlWindow(windowOf(sender), verb),
+    }),
+  });
+}
+
+function showWindow(streams: WindowStreams, log: Log): void {
+  const window = openWindow(streams.add);
+  mainWindow = window;
+  window.once('closed', () => {
+    mainWindow = undefined;
+  });
+  reviveOnCrash(window, log);
+  if (switches.screenshot) void pictureFirstScreen(window, switches.screenshot, log);
+}
+
+function windowOf(sender: WebContents): BrowserWindow {
+  const window = BrowserWindow.fromWebContents(sender);
+  if (!window) throw new Error('a request came from no window');
+  return window;
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import { systemClock } from '../connection/clock.ts';
+import { createCore, type HeadlessCore } from '../core.ts';
+import type { EmbeddedHost } from '../hosts/registry.ts';
+import { openSettingsFile } from '../storage/settings-file.ts';
+import { openTokenVault } from '../storage/token-vault.ts';
+import type { Log } from './log.ts';
+import { systemSecrets } from './secrets.ts';
+
+/** Opens what is stored in the user's folder and starts the core on it. */
+export async function openCore(folder: string, embedded: EmbeddedHost, log: Log): Promise<HeadlessCore> {
+  const clock = systemClock;
+  const settings = await openSettingsFile({
+    path: join(folder, 'settings.json'),
+    clock,
+    onProblem: (problem) => core.report(problem),
+  });
+  const tokens = await openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock });
+  const core = createCore({
+    settings: settings.file,
+    tokens: tokens.vault,
+    problems: [settings.problem, tokens.problem].filter((problem) => problem !== undefined),
+    embedded,
+    clientInfo: { name: 'signalbox', title: 'Signalbox', version: app.getVersion() },
+    locale: app.getLocale() || 'en',
+    log: ({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`),
+    clock,
+  });
+  return core;
+}

@@ -1,0 +1,20 @@
+/** What the environment may ask of the app: for tests, and for a start without a display. Nothing here weakens its guards. */
+export interface Switches {
+  /** Another profile. */
+  readonly userFolder: string | undefined;
+  /** Where to write a picture of the first screen. */
+  readonly screenshot: string | undefined;
+  /** Protocol versions to which the embedded host is held; all that it speaks when empty. */
+  readonly localHostVersions: readonly string[];
+  /** Whether a window may ask what main holds, so that a test can compare. */
+  readonly showsReplicas: boolean;
+}
+
+export function readSwitches(environment: Readonly<Record<string, string | undefined>>): Switches {
+  return {
+    userFolder: environment.SIGNALBOX_USER_DATA || undefined,
+    screenshot: environment.SIGNALBOX_SCREENSHOT || undefined,
+    localHostVersions: (environment.SIGNALBOX_LOCAL_HOST_VERSIONS ?? '').split(',').filter(Boolean),
+    showsReplicas: environment.SIGNALBOX_DEBUG_REPLICAS === '1',
+  };
+}
