@@ -12,7 +12,7 @@ const lettered: Readonly<Record<string, Screen>> = { i: 'inbox', s: 'sessions', 
 
 /** Keys that work on every screen, after what has the focus had its chance. Returns its undo. */
 export function listenToGlobalKeys(page: Window, onKeySheet: () => void): () => void {
-  let goUntil = 0;
+  const goKey = createGoKey();
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || isComposing(event)) return;
@@ -24,15 +24,22 @@ export function listenToGlobalKeys(page: Window, onKeySheet: () => void): () => 
 
   function plain(event: KeyboardEvent): (() => void) | undefined {
     const key = isElsewhere(event.target) ? undefined : plainKey(event)?.toLowerCase();
-    if (key === undefined) return undefined;
-    if (key === '?') return onKeySheet;
-    const screen = event.timeStamp < goUntil ? lettered[key] : undefined;
-    goUntil = key === 'g' && !event.repeat ? event.timeStamp + SEQUENCE_MS : 0;
-    return screen && (() => goToScreen(screen));
+    if (key === undefined || event.repeat) return undefined;
+    return key === '?' ? onKeySheet : goKey(key, event.timeStamp);
   }
 
   page.addEventListener('keydown', press);
   return () => page.removeEventListener('keydown', press);
+}
+
+/** G, then a letter. */
+function createGoKey(): (key: string, at: number) => (() => void) | undefined {
+  let until = 0;
+  return (key, at) => {
+    const screen = at < until ? lettered[key] : undefined;
+    until = key === 'g' ? at + SEQUENCE_MS : 0;
+    return screen && (() => goToScreen(screen));
+  };
 }
 
 function withModifier(event: KeyboardEvent): (() => void) | undefined {

@@ -4,7 +4,6 @@ import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useInbox } from '../../store/inbox.ts';
 import { useCatalogue } from '../../store/selectors.ts';
-import { durationText } from '../../ui/age-text.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { HostActions } from './host-actions.tsx';
@@ -62,7 +61,7 @@ function ConnectionCell({ host }: HostCellProps) {
   const { connection } = host;
   const now = useNow(1000);
   const { state, next, tone } = connectionWords(connection, now);
-  const after = connection.status === 'connected' ? `for ${durationText(now - connection.since)}` : next;
+  const after = connection.status === 'connected' ? `for ${uptimeText(now - connection.since)}` : next;
   return (
     <>
       <span className={tones[tone]}>{state}</span>
@@ -102,4 +101,17 @@ function SessionsCell({ host }: HostCellProps) {
       {waiting > 0 && !isStale ? <span className={styles.waiting}>{waiting} waiting</span> : null}
     </>
   );
+}
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** "47 min", "3 h 12 min", "9 days". */
+export function uptimeText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE));
+  const days = Math.floor(minutes / DAY_MINUTES);
+  if (days > 0) return days === 1 ? '1 day' : `${days} days`;
+  if (minutes === 0) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].filter(Boolean).join(' ');
 }

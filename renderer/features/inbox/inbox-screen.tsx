@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { answerKey } from '../../parts/request/answer-key.ts';
+import { answerKey, belongsToControl } from '../../parts/request/answer-key.ts';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { useInbox } from '../../store/inbox.ts';
 import { useApp } from '../../store/selectors.ts';
@@ -41,7 +41,7 @@ export function InboxScreen() {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) keys.current?.send();
     const key = answerKey(event);
     // The list and its neighbours come first: what they took is not done twice.
-    if (key === undefined || event.defaultPrevented || isButtonPress(event.target, key)) return;
+    if (key === undefined || event.defaultPrevented || belongsToControl(event.target, key)) return;
     if (act(key)) event.preventDefault();
   }
 
@@ -87,13 +87,6 @@ export function InboxScreen() {
         </>
       )}
     </section>
-  );
-}
-
-/** Enter and Space belong to the button, tab or link that has the focus. */
-function isButtonPress(target: EventTarget, key: string): boolean {
-  return (
-    (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary, [role="tab"]') !== null
   );
 }
 

@@ -20,3 +20,10 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
 }
+
+/** A menu has its own keys, and Enter and Space belong to the button, tab or link that has the focus. */
+export function belongsToControl(target: EventTarget, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="menu"]')) return true;
+  return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="tab"]') !== null;
+}

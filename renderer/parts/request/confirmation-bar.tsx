@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { AnswerButton } from '../../ui/answer-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
+import { ARM_DELAY_MS } from '../../ui/use-arming.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './confirmation-bar.module.css';
 import { HeldBar } from './held-bar.tsx';
 import { MoreWays } from './more-ways.tsx';
@@ -15,7 +18,7 @@ export interface ConfirmationBarProps {
 
 /** The buttons that answer a confirmation, or the countdown while the answer can be taken back. */
 export function ConfirmationBar({ subject, confirmation, size = 'lg' }: ConfirmationBarProps) {
-  const { flow, state, options } = confirmation;
+  const { flow, state } = confirmation;
   if (flow.progress.kind === 'held') {
     return <HeldBar answer={flow.progress.answer} onUndo={flow.undo} onSendNow={flow.sendNow} />;
   }
@@ -30,10 +33,10 @@ export function ConfirmationBar({ subject, confirmation, size = 'lg' }: Confirma
           state={state}
           onAnswer={() => confirmation.approve()}
         />
-        {options.length > 1 && isOpen(confirmation) ? <MoreWays confirmation={confirmation} size={size} /> : null}
+        {isOpen(confirmation) ? <MoreWays confirmation={confirmation} size={size} /> : null}
       </ButtonGroup>
       {isOpen(confirmation) ? <OtherAnswers confirmation={confirmation} size={size} /> : null}
-      <ArmNote confirmation={confirmation} />
+      <ArmNote subject={subject} confirmation={confirmation} />
     </>
   );
 }
@@ -60,11 +63,6 @@ function OtherAnswers({ confirmation, size }: OtherAnswersProps) {
         state={denyState}
         onAnswer={() => confirmation.deny()}
       />
-      {confirmation.takesNote ? (
-        <Button size={size} keys="N" onPress={() => setMode('noting')}>
-          Deny with a note
-        </Button>
-      ) : null}
       {confirmation.editableInput === undefined ? null : (
         <Button size={size} keys="E" onPress={() => setMode('editing')}>
           Edit input
@@ -75,11 +73,12 @@ function OtherAnswers({ confirmation, size }: OtherAnswersProps) {
 }
 
 interface ArmNoteProps {
+  readonly subject: string;
   readonly confirmation: Confirmation;
 }
 
 /** Why a press does nothing yet, or why the last one did nothing. */
-function ArmNote({ confirmation: { state, flow } }: ArmNoteProps) {
+function ArmNote({ subject, confirmation: { state, flow } }: ArmNoteProps) {
   if (flow.problem !== undefined) {
     return (
       <span role="alert" className={styles.problem}>
@@ -87,5 +86,19 @@ function ArmNote({ confirmation: { state, flow } }: ArmNoteProps) {
       </span>
     );
   }
-  return state.kind === 'arming' ? <span className={styles.note}>Keys arm in a moment</span> : null;
+  return state.kind === 'arming' ? <ArmCountdown key={subject} /> : null;
+}
+
+function ArmCountdown() {
+  const [since] = useState(Date.now);
+  const left = Math.max(0, ARM_DELAY_MS - (useNow(100) - since));
+  return (
+    <span className={styles.note}>
+      <svg className={styles.ring} viewBox="0 0 12 12" aria-hidden="true">
+        <circle cx="6" cy="6" r="4.75" />
+        <circle cx="6" cy="6" r="4.75" pathLength="1" strokeDasharray={`${1 - left / ARM_DELAY_MS} 1`} />
+      </svg>
+      {`Keys arm in ${(Math.ceil(left / 100) / 10).toFixed(1)} s`}
+    </span>
+  );
 }

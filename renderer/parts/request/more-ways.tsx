@@ -9,25 +9,18 @@ export interface MoreWaysProps {
   readonly size: 'md' | 'lg';
 }
 
-/** The host's own options, in its order and words; the digits choose them too. */
+/** The host's own options, in its order and words; the digits choose them too. Then the answer that takes a note. */
 export function MoreWays({ confirmation, size }: MoreWaysProps) {
-  const { options, state, choose } = confirmation;
+  const { options, state, choose, setMode, takesNote } = confirmation;
   const offReason = state.kind === 'armed' || state.kind === 'confirming' ? undefined : 'Not armed yet';
+  const items = options.map((option, index) => itemOf(option, index, { choose, offReason, options }));
+  const note: readonly MenuItem[] = takesNote
+    ? [{ id: 'note', label: 'Deny with a note', keys: 'N', lineAbove: items.length > 0, onChoose: () => setMode('noting') }]
+    : [];
+  if (items.length + note.length === 0) return null;
   return (
-    <Menu
-      label="More ways to answer"
-      items={options.map((option, index) => itemOf(option, index, { choose, offReason, options }))}
-    >
-      {(trigger) => (
-        <Button
-          {...trigger}
-          variant="primary"
-          size={size}
-          icon="chevron-down"
-          aria-label="More ways to answer"
-          offReason={offReason}
-        />
-      )}
+    <Menu label="More ways to answer" items={[...items, ...note]}>
+      {(trigger) => <Button {...trigger} variant="primary" size={size} icon="chevron-down" aria-label="More ways to answer" />}
     </Menu>
   );
 }
@@ -39,7 +32,7 @@ interface ItemContext extends Pick<Confirmation, 'choose' | 'options'> {
 function itemOf(option: ConfirmationOption, index: number, { choose, offReason, options }: ItemContext): MenuItem {
   const before = options[index - 1];
   return {
-    id: option.id,
+    id: `option ${option.id}`,
     label: option.label,
     keys: index < 9 ? String(index + 1) : undefined,
     tone: option.kind === 'deny' ? 'danger' : 'plain',

@@ -1,0 +1,114 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import { useInbox } from '../../store/inbox.ts';
+import { useHost } from '../../store/selectors.ts';
+import { TickingAge } from '../../ui/age.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { answerKey, belongsToControl } from './answer-key.ts';
+import { armSubject } from './arm-subject.ts';
+import { CallBody } from './call-body.tsx';
+import { ConfirmationBar } from './confirmation-bar.tsx';
+import { NotHere, type NotHereProps } from './not-here.tsx';
+import { pressConfirmation } from './press-confirmation.ts';
+import type { QuestionRequest } from './questions/draft-sync.ts';
+import { pressQuestion } from './questions/press-question.ts';
+import { QuestionBar } from './questions/question-bar.tsx';
+import { QuestionFormView } from './questions/question-form.tsx';
+import { useQuestionForm } from './questions/use-question-form.ts';
+import styles from './request-card.module.css';
+import { requestWords } from './request-text.ts';
+import { type ConfirmationRequest, useConfirmation } from './use-confirmation.ts';
+
+export interface RequestCardProps {
+  readonly request: InboxRequest;
+}
+
+/** A Request where it stands in its Chat: whole, with its answers. Its keys work only while it has the focus. */
+export function RequestCard({ request }: RequestCardProps) {
+  switch (request.kind) {
+    case 'toolConfirmation':
+    case 'resultConfirmation':
+      return <ConfirmationCard request={request} />;
+    case 'chatInput':
+      return <QuestionCard request={request} />;
+    default:
+      return <NotHereCard request={request} />;
+  }
+}
+
+interface ConfirmationCardProps {
+  readonly request: ConfirmationRequest;
+}
+
+function ConfirmationCard({ request }: ConfirmationCardProps) {
+  const confirmation = useConfirmation(request, nothing);
+  return (
+    <CardFrame
+      request={request}
+      onKey={(key) => pressConfirmation(key, confirmation)}
+      bar={<ConfirmationBar subject={armSubject(request)} confirmation={confirmation} size="md" />}
+    >
+      <CallBody request={request} confirmation={confirmation} />
+    </CardFrame>
+  );
+}
+
+interface QuestionCardProps {
+  readonly request: QuestionRequest;
+}
+
+function QuestionCard({ request }: QuestionCardProps) {
+  const form = useQuestionForm(request, nothing);
+  return (
+    <CardFrame request={request} onKey={(key) => pressQuestion(key, form)} bar={<QuestionBar form={form} size="md" />}>
+      <QuestionFormView request={request} form={form} />
+    </CardFrame>
+  );
+}
+
+function NotHereCard({ request }: Pick<NotHereProps, 'request'>) {
+  const clientId = useHost(request.hostId)?.clientId;
+  return (
+    <CardFrame request={request} onKey={() => false} bar={null}>
+      <NotHere request={request} clientId={clientId} />
+    </CardFrame>
+  );
+}
+
+/** In a chat the card stays where it is, and so does the focus. */
+function nothing(): void {}
+
+interface CardFrameProps {
+  readonly request: InboxRequest;
+  readonly onKey: (key: string) => boolean;
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+function CardFrame({ request, onKey, bar, children }: CardFrameProps) {
+  const seenAt = useInbox((inbox) => inbox.seenAt.get(request.key));
+  const words = requestWords(request);
+
+  function press(event: KeyboardEvent) {
+    const key = answerKey(event);
+    if (key === undefined || event.defaultPrevented || belongsToControl(event.target, key)) return;
+    if (onKey(key)) event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the focus so that its printed keys work in it.
+    <section className={styles.card} tabIndex={0} aria-label={words.question} data-request={request.key} onKeyDown={press}>
+      <header className={styles.head}>
+        <StatusGlyph glyph="waiting" />
+        <h3 className={styles.question}>{words.question}</h3>
+        {seenAt === undefined ? null : (
+          <span className={styles.age}>
+            waiting <TickingAge of={seenAt} />
+          </span>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {bar === null ? null : <div className={styles.bar}>{bar}</div>}
+    </section>
+  );
+}
