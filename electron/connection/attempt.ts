@@ -66,8 +66,8 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
     keepAlive = watch;
     transport.onMessage(watch.heard);
     client.onEnd(fail);
-    events.onOpened();
-    if (!signal.aborted) options.onRpc(client);
+    options.onRpc(client);
+    if (!signal.aborted) events.onOpened();
     if (!signal.aborted) finish(await options.sync(client, signal));
   }
 
@@ -86,6 +86,7 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
     if (signal.aborted) return;
     controller.abort();
     keepAlive?.stop();
+    keepAlive = undefined;
     if (!rpc) return;
     rpc.close();
     options.onRpc(undefined);

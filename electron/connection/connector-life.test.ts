@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ended, setUp } from './connector-setup.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { ended, setUp, synced } from './connector-setup.ts';
 import { createMemoryPair } from './memory.ts';
 
 describe('no longer wanted', () => {
@@ -45,17 +46,71 @@ describe('no longer wanted', () => {
     expect(clock.timers()).toBe(0);
   });
 
-  it('says so from within a change without losing count', async () => {
-    const { connector, changes } = setUp({
+  it('is told last when it is said while the connection is taken back', async () => {
+    const { connector, pair, reaches, statuses } = setUp({
+      onRpc: (rpc) => {
+        if (!rpc) connector.want(false);
+      },
+    });
+    connector.want(true);
+    await reaches('connected');
+
+    pair().cut();
+
+    expect(statuses()).toEqual(['connecting', 'syncing', 'connected', 'idle']);
+  });
+
+  it('begins no sync when that is said on opening', async () => {
+    let syncs = 0;
+    const { connector, changes, rpcs } = setUp({
       onChange: (connection) => {
         changes.push(connection);
         if (connection.status === 'syncing') connector.want(false);
+      },
+      sync: () => {
+        syncs += 1;
+        return Promise.resolve(synced);
       },
     });
 
     connector.want(true);
 
     await vi.waitFor(() => expect(changes.map((change) => change.status)).toEqual(['connecting', 'syncing', 'idle']));
+    expect([syncs, rpcs]).toEqual([0, [expect.anything(), undefined]]);
+  });
+
+  it('and wanted again while the connection is handed out starts one new attempt', async () => {
+    const rpcs: (Rpc | undefined)[] = [];
+    const { connector, signals, reaches, statuses } = setUp({
+      onRpc: (rpc) => {
+        rpcs.push(rpc);
+        if (rpcs.length > 1) return;
+        connector.want(false);
+        connector.want(true);
+      },
+    });
+
+    connector.want(true);
+    await reaches('connected');
+
+    expect(statuses()).toEqual(['connecting', 'idle', 'connecting', 'syncing', 'connected']);
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
+    expect(rpcs).toEqual([expect.anything(), undefined, expect.anything()]);
+  });
+
+  it('and wanted again while the connection is taken back ends as wanted', async () => {
+    const { connector, reaches, statuses } = setUp({
+      onRpc: (rpc) => {
+        if (!rpc) connector.want(true);
+      },
+    });
+    connector.want(true);
+    await reaches('connected');
+
+    connector.want(false);
+
+    expect(statuses().at(-1)).toBe('connecting');
+    await reaches('connected');
   });
 
   it('reports nothing once it is closed', async () => {
@@ -107,6 +162,18 @@ describe('a probe', () => {
     expect(latest()).toMatchObject({ status: 'connecting', lastFailure: { kind: 'timeout' } });
     await reaches('connected');
     expect(statuses().slice(3)).toEqual(['waiting', 'connecting', 'syncing', 'connected']);
+  });
+
+  it('does nothing once the connection is no longer wanted', async () => {
+    const { connector, clock, reaches, statuses } = setUp();
+    connector.want(true);
+    await reaches('connected');
+    connector.want(false);
+
+    connector.probe();
+
+    expect(clock.timers()).toBe(0);
+    expect(statuses().at(-1)).toBe('idle');
   });
 
   it('leaves a live connection alone', async () => {

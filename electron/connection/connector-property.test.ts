@@ -113,6 +113,6 @@ it('has one attempt or one timer when it wants to connect, none otherwise, and a
       expect(host.status()).toBe('connected');
       expectConsistent(host);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });

@@ -107,6 +107,23 @@ describe('a connector', () => {
     expect(statuses()).toEqual(['connecting', 'syncing', 'waiting']);
   });
 
+  it('ignores what an earlier sync says while a later one runs', async () => {
+    const settle: ((outcome: SyncOutcome) => void)[] = [];
+    const { connector, clock, pair, reaches, latest } = setUp({ sync: () => new Promise((resolve) => settle.push(resolve)) });
+    connector.want(true);
+    await reaches('syncing');
+    pair().cut();
+    clock.advance(500);
+    await reaches('syncing');
+    await vi.waitFor(() => expect(settle).toHaveLength(2));
+
+    settle[0]?.({ ok: true, protocolVersion: '0.9.0' });
+    settle[1]?.({ ok: true, protocolVersion: '1.0.0' });
+    await reaches('connected');
+
+    expect(latest()).toMatchObject({ protocolVersion: '1.0.0' });
+  });
+
   it('counts attempts anew only when it was connected for ten seconds', async () => {
     const { connector, clock, pair, reaches, latest } = setUp();
     connector.want(true);

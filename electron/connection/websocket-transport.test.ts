@@ -125,7 +125,7 @@ describe('an open socket', () => {
   });
 
   it('says good-bye when it is closed from this side, once', async () => {
-    const transport = await open();
+    const transport = await open({ closeTimeoutMs: 60_000 });
     const ends: TransportEnd[] = [];
     transport.onEnd((end) => ends.push(end));
     const closed = once(socket, 'close');
