@@ -17,10 +17,24 @@ export function appendPart(turn: ActiveTurn, part: ResponsePart): ActiveTurn {
 
 /** Appends text to the first part with this id; a part of another kind stays as it is (AHP Details that are easy to get wrong). */
 export function appendText(turn: ActiveTurn, kind: 'markdown' | 'reasoning', id: string, text: string): ActiveTurn {
-  const at = turn.responseParts.findIndex((part) => partId(part) === id);
-  const part = turn.responseParts[at];
+  const parts = turn.responseParts;
+  const at = placeOf(parts, id);
+  const part = parts[at];
   if (part?.kind !== kind) return turn;
-  return withParts(turn, turn.responseParts.with(at, { ...part, content: part.content + text }));
+  const responseParts = parts.with(at, { ...part, content: part.content + text });
+  lastPlaces.set(responseParts, { id, at });
+  return { ...turn, responseParts };
+}
+
+/**
+ * Where the last delta went, by the list it made: text comes in runs for one part, and searching thousands of parts for every word
+ * would cost ten times the fold itself. Lists never change, so a remembered place is always right.
+ */
+const lastPlaces = new WeakMap<readonly ResponsePart[], { readonly id: string; readonly at: number }>();
+
+function placeOf(parts: readonly ResponsePart[], id: string): number {
+  const last = lastPlaces.get(parts);
+  return last?.id === id ? last.at : parts.findIndex((part) => partId(part) === id);
 }
 
 /** Changes every tool call with this id. */
