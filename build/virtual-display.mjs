@@ -11,7 +11,7 @@ export async function openDisplay(env = process.env) {
   if (process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return { env, isVirtual: false, stop: () => {} };
   // The server picks a free number itself and writes it to descriptor 3, so that any number of them can run at once.
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-noreset'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // In the terminal's group it would get Ctrl-C too, and be gone before the app has closed its windows.
     detached: true,
   });
@@ -28,11 +28,18 @@ export async function openDisplay(env = process.env) {
 function readNumber(server) {
   return new Promise((resolve, reject) => {
     let text = '';
+    let complaints = '';
+    // It complains of every number that is taken before it finds a free one.
+    server.stderr?.on('data', (chunk) => {
+      complaints += chunk;
+    });
     server.stdio[3]?.on('data', (chunk) => {
       text += chunk;
       if (text.endsWith('\n')) resolve(text.trim());
     });
     server.once('error', (cause) => reject(new Error('no virtual display could be started; is Xvfb installed?', { cause })));
-    server.once('exit', (code) => reject(new Error(`the virtual display ended with code ${code} before it was ready`)));
+    server.once('exit', (code) =>
+      reject(new Error(`the virtual display ended with code ${code} before it was ready:\n${complaints}`)),
+    );
   });
 }
