@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   guardEverything((what) => log.info(`Denied to a page: ${what}.`));
   setMenu({ isDevelopment: !app.isPackaged });
   const embedded = startEmbeddedHost({ dataFolder: join(folder, 'local-host'), versions: switches.localHostVersions, log });
-  const core = await openCore(folder, embedded, log);
+  const core = await openCore(folder, embedded.host, log);
   closeBeforeQuit(() => core.close().finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   followTheme(core);

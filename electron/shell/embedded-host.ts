@@ -17,8 +17,13 @@ export interface EmbeddedHostOptions {
 
 const NAME = 'This computer';
 
+export interface StartedHost {
+  readonly host: EmbeddedHost;
+  stop(): void;
+}
+
 /** Runs the embedded host in a process of its own. Its token never stands in an argument, the environment or a file. */
-export function startEmbeddedHost({ dataFolder, versions, log }: EmbeddedHostOptions): EmbeddedHost & { stop(): void } {
+export function startEmbeddedHost({ dataFolder, versions, log }: EmbeddedHostOptions): StartedHost {
   const supervisor = superviseHost({
     hostName: NAME,
     start: { dataFolder, ...(versions.length > 0 && { versions }) },
@@ -28,7 +33,7 @@ export function startEmbeddedHost({ dataFolder, versions, log }: EmbeddedHostOpt
     clock: systemClock,
     onTrouble: (text) => log.error(text),
   });
-  return { id: EMBEDDED_HOST, name: NAME, address: 'built in', open: supervisor.open, stop: supervisor.stop };
+  return { host: { id: EMBEDDED_HOST, name: NAME, address: 'built in', open: supervisor.open }, stop: supervisor.stop };
 }
 
 function forkHost(log: Log): HostProcess {
