@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestOf, dialectFor, OFFERED } from './offered.ts';
+import { dialectFor, OFFERED } from './offered.ts';
 import { sniff } from './sniff.ts';
 import { v070 } from './v0-7-0.ts';
 import { v070Dev } from './v0-7-0-dev.ts';
@@ -9,11 +9,6 @@ test('the versions are offered best first, and each has its dialect', () => {
   expect(OFFERED).toEqual(['1.0.0', '0.9.0', '0.7.0']);
   expect(OFFERED.map((version) => dialectFor(version)?.version)).toEqual(OFFERED);
   expect(dialectFor('0.8.0')).toBeUndefined();
-});
-
-test('the best common version is chosen whatever the order of the offers', () => {
-  expect(bestOf(['0.7.0', '0.9.0'])?.version).toBe('0.9.0');
-  expect(bestOf(['2.0.0'])).toBeUndefined();
 });
 
 test('0.7.0 counts as released until it speaks of primary working directories', () => {

@@ -12,8 +12,3 @@ export const OFFERED: readonly string[] = DIALECTS.map((dialect) => dialect.vers
 export function dialectFor(version: string): Dialect | undefined {
   return DIALECTS.find((dialect) => dialect.version === version);
 }
-
-/** The best of a client's offers that can be spoken here; undefined when there is none (AHP initialize). */
-export function bestOf(offers: readonly string[]): Dialect | undefined {
-  return DIALECTS.find((dialect) => offers.includes(dialect.version));
-}

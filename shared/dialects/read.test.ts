@@ -90,6 +90,12 @@ test('a replay is read without envelopes nobody knows', () => {
   });
 });
 
+test('a resumption of a kind nobody knows is refused', () => {
+  expect(v100.decodeResult('reconnect', { type: 'later' }, kindOf)).toEqual({
+    invalid: 'result of reconnect: .type is missing or malformed',
+  });
+});
+
 test('null and an empty object both mean that nothing is to be said', () => {
   expect(v100.decodeResult('createSession', null, kindOf)).toEqual({ value: {} });
   expect(v100.decodeResult('createSession', {}, kindOf)).toEqual({ value: {} });

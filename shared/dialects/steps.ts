@@ -9,8 +9,8 @@ export const unchanged: Step = (value) => value;
 
 /** Does the steps in order; left-out ones cost nothing. */
 export function inOrder(...steps: readonly (Step | undefined)[]): Step {
-  const done = steps.filter((step) => step !== undefined && step !== unchanged);
-  return done.length === 0 ? unchanged : (value) => done.reduce((current, step) => step?.(current) ?? current, value);
+  const done = steps.filter((step): step is Step => step !== undefined && step !== unchanged);
+  return done.length === 0 ? unchanged : (value) => done.reduce((current, step) => step(current), value);
 }
 
 /** Does a step to the object under `key`, if there is one. */

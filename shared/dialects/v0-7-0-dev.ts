@@ -4,7 +4,7 @@ import { createDialect } from './create-dialect.ts';
 import { at, isList, put, without } from './steps.ts';
 import { lacks070, leaves070, rules070 } from './v0-7-0.ts';
 
-export const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };
+const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };
 
 /** AHP 0.7.0 as it was in development on 2026-07-23, told from the released one only by its primary working directories. */
 export const v070Dev = createDialect({

@@ -1,7 +1,7 @@
 import { message } from '../chat/message-shape.ts';
 import { activeClient } from '../session/shape.ts';
 import type { CommandName } from './commands.ts';
-import { anything, fields, flag, listOf, number, object, prose, type Shape, text, union } from './shape.ts';
+import { anything, closedUnion, fields, flag, listOf, number, object, prose, type Shape, text, union } from './shape.ts';
 
 interface CommandShapes {
   readonly params: Shape;
@@ -24,7 +24,7 @@ export const commandShapes: Readonly<Record<CommandName, CommandShapes>> = {
   },
   reconnect: {
     params: fields({ ...channel, clientId: text, lastSeenServerSeq: number, subscriptions: listOf(text) }),
-    result: union('type', {
+    result: closedUnion('type', {
       replay: fields({ actions: listOf(object), missing: listOf(text) }),
       snapshot: fields({ snapshots }),
     }),

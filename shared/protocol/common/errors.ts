@@ -1,6 +1,4 @@
-import type { ProtectedResourceMetadata } from './content.ts';
 import type { Json } from './json.ts';
-import type { ResourceRequestParams } from './resources.ts';
 
 /** JSON-RPC error codes of the protocol (AHP Error codes). */
 export const ErrorCode = {
@@ -22,24 +20,13 @@ export const ErrorCode = {
   Conflict: -32011,
 } as const;
 
-/** The error member of a JSON-RPC response; hosts may use codes that are not in `ErrorCode`. */
+/**
+ * The error member of a JSON-RPC response; hosts may use codes that are not in `ErrorCode`. `data` may hold `resources`
+ * (AuthRequired, a list of ProtectedResourceMetadata), `request` (PermissionDenied, the `resourceRequest` that could help) or
+ * `supportedVersions` (UnsupportedProtocolVersion, versions or ranges; older hosts leave it out): read it as untrusted.
+ */
 export interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: Json;
-}
-
-/** Data of `AuthRequired`. */
-export interface AuthRequiredErrorData {
-  readonly resources: readonly ProtectedResourceMetadata[];
-}
-
-/** Data of `PermissionDenied`: what to send as `resourceRequest` when asking could help. */
-export interface PermissionDeniedErrorData {
-  readonly request?: ResourceRequestParams;
-}
-
-/** Data of `UnsupportedProtocolVersion`: versions or ranges; older hosts may leave it out. */
-export interface UnsupportedProtocolVersionErrorData {
-  readonly supportedVersions?: readonly string[];
 }

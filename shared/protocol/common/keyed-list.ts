@@ -1,10 +1,9 @@
-/**
- * The list operations of the reducers. An unchanged list is returned as the same object; an upsert never moves an entry and an
- * insert always appends (AHP Details that are easy to get wrong).
- */
 type KeyOf<T> = { [K in keyof T]-?: T[K] extends string ? K : never }[keyof T];
 
-/** Replaces the entry with the same key in place, or appends; an absent list is created. */
+/**
+ * Replaces the entry with the same key in place, or appends; an absent list is created. Like every operation here it returns the
+ * list itself when nothing changes, and never moves an entry (AHP Details that are easy to get wrong).
+ */
 export function upsertBy<T>(list: readonly T[] | undefined, key: KeyOf<T>, entry: T): readonly T[] {
   if (list === undefined) return [entry];
   const at = list.findIndex((each) => each[key] === entry[key]);

@@ -54,6 +54,12 @@ export function union(tag: string, members: Shapes): Shape {
   };
 }
 
+/** A union that must be one of its members, because nobody could do anything with another. */
+export function closedUnion(tag: string, members: Shapes): Shape {
+  const open = union(tag, members);
+  return (value) => open(value) ?? (isObject(value) && Object.hasOwn(members, String(value[tag])) ? undefined : `.${tag}`);
+}
+
 /** Both shapes must fit. */
 export function both(first: Shape, second: Shape): Shape {
   return (value) => first(value) ?? second(value);
