@@ -26,6 +26,12 @@ export function holdChannel(channel: Channel): () => void {
   };
 }
 
+/** Forgets every attachment, without a word to main: it holds none for a window that is gone. */
+export function forgetAttachments(): void {
+  for (const { timer } of attachments.values()) clearTimeout(timer);
+  attachments.clear();
+}
+
 function attach(channel: Channel, id: string): Attachment {
   const attachment: Attachment = { users: 0, timer: undefined };
   attachments.set(id, attachment);

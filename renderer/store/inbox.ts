@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { HostId } from '../../shared/app/state.ts';
-import { EMPTY_APP } from '../../shared/app/state.ts';
+import { type AppState, EMPTY_APP, type HostId } from '../../shared/app/state.ts';
 import { deriveInbox, type HostSource } from '../../shared/inbox/derive.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
@@ -18,7 +17,7 @@ export interface Inbox {
   readonly rows: readonly InboxRow[];
   /** Open Requests that have stood long enough to be counted, badged and announced. */
   readonly standing: readonly InboxRequest[];
-  /** Milliseconds: when each shown Request was first seen, by key. */
+  /** Milliseconds: when each known Request was first seen, by key. */
   readonly seenAt: ReadonlyMap<string, number>;
 }
 
@@ -60,38 +59,42 @@ export function startInbox(): () => void {
 
 function refresh(): void {
   const now = Date.now();
-  const app = replicaOf(appChannel).confirmed ?? EMPTY_APP;
-  const requests = deriveInbox(
-    app.hosts.map((host) => sourceOf(host.id)),
-    app.marks,
-  );
   const before = inbox.getState();
+  const next = nextInbox(before, replicaOf(appChannel).confirmed ?? EMPTY_APP, now);
+  const gone = before.rows.filter(({ request }) => !next.rows.some((row) => row.request.key === request.key));
+  for (const { request } of gone) dropOwnFields(request.key);
+  if (!isSameInbox(before, next)) inbox.setState(next, true);
+  refreshAt(nextChangeAt(next, now), now);
+}
+
+function nextInbox(before: Inbox, app: AppState, now: number): Inbox {
+  const sources = app.hosts.map((host) => sourceOf(host.id));
+  const requests = deriveInbox(sources, app.marks);
   for (const request of requests) rememberOwn(request);
+  const seen = (key: string) => app.marks[key]?.firstSeenAt ?? before.seenAt.get(key) ?? now;
+  const hasStood = ({ key }: InboxRequest) => now - seen(key) >= STANDING_MS;
   const rows = nextRows({
     previous: before.rows,
-    requests,
+    // A session's status and its entries come apart: only one that stays unexplained is worth a row.
+    requests: requests.filter((request) => request.kind !== 'unexplained' || hasStood(request)),
     now,
     receiptOf,
     leavesGhost: (request) => request.kind !== 'unexplained' && app.hosts.some((host) => host.id === request.hostId),
   });
-  for (const { request } of before.rows) if (!rows.some((row) => row.request.key === request.key)) dropOwnFields(request.key);
-  const seenAt = new Map(
-    rows.map(({ request }) => [request.key, app.marks[request.key]?.firstSeenAt ?? before.seenAt.get(request.key) ?? now]),
-  );
+  const keys = [...requests, ...rows.map((row) => row.request)].map((request) => request.key);
   const open = rows.filter((row) => row.type === 'open').map((row) => row.request);
-  const standing = open.filter((request) => now - (seenAt.get(request.key) ?? now) >= STANDING_MS);
-  if (rows !== before.rows || !isSameMap(seenAt, before.seenAt) || standing.length !== before.standing.length) {
-    inbox.setState({ rows, standing, seenAt }, true);
-  }
-  refreshAt(nextChangeAt(inbox.getState(), now), now);
+  return { rows, standing: open.filter(hasStood), seenAt: new Map(keys.map((key) => [key, seen(key)])) };
 }
 
-/** When the next Request starts to count or the next ghost leaves, though nothing arrives. */
+function isSameInbox(a: Inbox, b: Inbox): boolean {
+  return a.rows === b.rows && a.standing.length === b.standing.length && isSameMap(a.seenAt, b.seenAt);
+}
+
+/** When the next Request has stood long enough or the next ghost leaves, though nothing arrives. */
 function nextChangeAt({ rows, seenAt }: Inbox, now: number): number {
-  const times = rows.map((row) =>
-    row.type === 'ghost' ? row.goneAt + GHOST_MS : (seenAt.get(row.request.key) ?? now) + STANDING_MS,
-  );
-  return Math.min(...times.filter((time) => time > now));
+  const ghosts = rows.map((row) => (row.type === 'ghost' ? row.goneAt + GHOST_MS : 0));
+  const stands = [...seenAt.values()].map((seen) => seen + STANDING_MS);
+  return Math.min(...[...ghosts, ...stands].filter((time) => time > now));
 }
 
 function refreshAt(time: number, now: number): void {

@@ -72,6 +72,11 @@ export function emptyChannel(channel: Channel): void {
   notify([channel]);
 }
 
+/** Forgets every channel. */
+export function emptyAllChannels(): void {
+  for (const { channel } of held.values()) emptyChannel(channel);
+}
+
 /** Returns its undo. */
 export function onFolded(listener: FoldListener): () => void {
   listeners.add(listener);

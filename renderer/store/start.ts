@@ -2,18 +2,19 @@ import type { AppState } from '../../shared/app/state.ts';
 import { EMPTY_APP } from '../../shared/app/state.ts';
 import { needsInput } from '../../shared/protocol/common/status.ts';
 import type { SessionSummary } from '../../shared/protocol/session/state.ts';
-import { holdChannel } from './attachments.ts';
+import { forgetAttachments, holdChannel } from './attachments.ts';
 import { appChannel, catalogueChannel, chatChannel, rootChannel, sessionChannel } from './channels.ts';
 import { type Door, openDoor } from './door.ts';
 import { currentInbox, onInbox, startInbox } from './inbox.ts';
-import { type Channel, channelId, foldBatch, onFolded, replicaOf } from './replicas.ts';
+import { type Channel, channelId, emptyAllChannels, foldBatch, onFolded, replicaOf } from './replicas.ts';
 
 /** How many waiting sessions of one host are followed closely; the rest stay rows that say only that they wait. */
 const MAX_WAITING_SESSIONS = 64;
 
 /**
  * Starts the window's side: folds what main sends, and keeps attached what the frame always shows — the app's state, each
- * host's list, and for the Inbox every session that waits with the chats that own its Requests. Returns its undo.
+ * host's list, and for the Inbox every session that waits with the chats that own its Requests. Returns its undo, after which
+ * nothing is held or known.
  */
 export function startStore(main: Door): () => void {
   openDoor(main);
@@ -28,6 +29,8 @@ export function startStore(main: Door): () => void {
   keep();
   return () => {
     for (const stop of [stopBatches, stopInbox, stopFolded, stopRows, ...holdings.values()]) stop();
+    forgetAttachments();
+    emptyAllChannels();
   };
 }
 
