@@ -102,8 +102,10 @@ function tidySnapshot(snapshot: JsonObject, kindOf: KindOf): Reading<JsonObject>
 
 function withAction<E extends { readonly action: StateAction }>(reading: Reading<E>): Reading<E> {
   if ('invalid' in reading) return reading;
-  const action = tidyAction(reading.value.action as unknown as JsonObject);
-  return 'invalid' in action ? action : { value: { ...reading.value, action: action.value } };
+  const before = reading.value.action;
+  const action = tidyAction(before as unknown as JsonObject);
+  if ('invalid' in action) return action;
+  return action.value === before ? reading : { value: { ...reading.value, action: action.value } };
 }
 
 function tidyAction(wire: JsonObject): Reading<StateAction> {
