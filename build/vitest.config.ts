@@ -6,20 +6,13 @@ const root = resolve(import.meta.dirname, '..');
 export default defineConfig({
   root,
   test: {
-    reporters: ['default'],
-    coverage: { reportsDirectory: resolve(root, 'out/coverage') },
+    // A machine that also builds and starts Electron is slow at times, and a test that waits for facts is then late, not wrong.
+    testTimeout: 20_000,
     projects: [
-      { root, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },
-      {
-        root,
-        test: {
-          name: 'electron',
-          environment: 'node',
-          include: ['electron/**/*.test.ts', 'build/**/*.test.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      { root, test: { name: 'renderer', environment: 'happy-dom', include: ['renderer/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] } },
+      { extends: true, test: { name: 'electron', environment: 'node', include: ['electron/**/*.test.ts'] } },
+      { extends: true, test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'] } },
+      { extends: true, test: { name: 'renderer', environment: 'happy-dom', include: ['renderer/**/*.test.{ts,tsx}'] } },
     ],
   },
 });
