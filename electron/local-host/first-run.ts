@@ -22,7 +22,7 @@ const FIRST_SESSIONS: readonly FirstSession[] = [
   {
     name: 'finished-turn',
     title: 'Rehearsal: a finished turn',
-    message: 'tour',
+    message: 'tour: look around, change two files and tell me what you did.',
     config: { pace: 'instant', approval: 'everything' },
   },
   { name: 'answer-questions', title: 'Rehearsal: answer a question', message: 'ask: How should the greeting look?' },

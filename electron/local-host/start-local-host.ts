@@ -23,7 +23,7 @@ export interface LocalHostOptions {
   /** 0 or nothing for any free port. */
   readonly port?: number;
   /** Told in words when something could not be kept. */
-  readonly onFailure?: (message: string) => void;
+  readonly report?: (message: string) => void;
 }
 
 export interface LocalHost {
@@ -50,7 +50,7 @@ export async function startLocalHost(options: LocalHostOptions): Promise<LocalHo
     agents: [agent],
     dataFolder,
     now: Date.now,
-    onFailure: options.onFailure ?? console.error,
+    report: options.report ?? console.error,
   });
   const wasEmpty = await host.restore();
   const listening = await listen({ host, token, accepted, port });

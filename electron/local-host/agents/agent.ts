@@ -7,6 +7,7 @@ import type { AgentInfo } from '../../../shared/protocol/root/state.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import type { SessionConfigSchema, SessionState } from '../../../shared/protocol/session/state.ts';
+import type { ToolDefinition } from '../../../shared/protocol/session/tool-definition.ts';
 
 /** A session as its agent may see and change it. */
 export interface AgentSession {
@@ -39,6 +40,8 @@ export interface RunningTurn {
 export interface Agent {
   readonly info: AgentInfo;
   readonly configSchema: SessionConfigSchema;
+  /** The tools it has in every session. */
+  readonly tools: readonly ToolDefinition[];
   /** Why a person may not take the agent's own folder out of a session; follows the folder's path in a sentence. */
   readonly folderReason: string;
   /** The path of the folder that a new session will have as its first working directory. */

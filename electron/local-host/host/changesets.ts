@@ -56,15 +56,15 @@ export function createChangesets({ channels, sessions, onCounted }: ChangesetsOp
     const folders = foldersOf(channels, session);
     const found = await Promise.all(KINDS.map(async (kind) => [kind, await contentOf(folders, kind)] as const));
     const present = found.flatMap(([kind, content]) => (content ? [{ kind, content }] : []));
-    follow(
-      channels,
-      session,
-      catalogue(
-        session,
-        present.map(({ kind }) => kind),
-      ),
-    );
-    for (const { kind, content } of present) fill(channels, uriFor(session, kind), content);
+    const kinds = present.map(({ kind }) => kind);
+    follow(channels, session, catalogue(session, kinds));
+    // With another computation wanted this one may be out of date already, so nobody is told that it is the last word.
+    const isLast = !again.has(session);
+    for (const { kind, content } of present) {
+      const channel = uriFor(session, kind);
+      fill(channels, channel, content);
+      if (isLast) settle(channels, channel, content);
+    }
     const counted = present.at(-1)?.content;
     if (!counted || !sessions.get(session)) return;
     sessions.update(session, { changes: countsOf(counted.files) });
@@ -139,11 +139,15 @@ function follow(channels: Channels, session: Uri, changesets: readonly Changeset
   channels.apply(session, { type: 'session/changesetsChanged', ...(changesets.length > 0 ? { changesets } : {}) });
 }
 
-function fill(channels: Channels, channel: Uri, { files, error }: Content): void {
+function fill(channels: Channels, channel: Uri, { files }: Content): void {
+  const state = channels.get('changeset', channel);
+  if (!state || JSON.stringify(state.files) === JSON.stringify(files)) return;
+  channels.apply(channel, { type: 'changeset/contentChanged', files });
+}
+
+function settle(channels: Channels, channel: Uri, { error }: Content): void {
   const state = channels.get('changeset', channel);
   if (!state) return;
-  if (JSON.stringify(state.files) !== JSON.stringify(files))
-    channels.apply(channel, { type: 'changeset/contentChanged', files });
   const status = error ? 'error' : 'ready';
   if (state.status === status && state.error?.message === error?.message) return;
   channels.apply(channel, { type: 'changeset/statusChanged', status, ...(error ? { error } : {}) });

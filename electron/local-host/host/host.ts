@@ -24,7 +24,7 @@ export interface HostOptions {
   readonly agents: readonly Agent[];
   readonly dataFolder: string;
   readonly now: () => number;
-  readonly onFailure: (message: string) => void;
+  readonly report: (message: string) => void;
 }
 
 export type NotificationListener = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
@@ -40,7 +40,7 @@ export interface Host extends HostParts {
 
 /** An AHP host without any connection: channels, sessions and the agents at work in them. */
 export function createHost(options: HostOptions): Host {
-  const { agents, dataFolder, now, onFailure } = options;
+  const { agents, dataFolder, now, report } = options;
   const listeners = new Set<NotificationListener>();
   const announce: Announce = (method, params) => {
     for (const listener of listeners) listener(method, params);
@@ -54,7 +54,7 @@ export function createHost(options: HostOptions): Host {
   const summaries = createSummaries({ channels, sessions, announce });
   const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
   const files = createSessionFiles(join(dataFolder, 'sessions'), (saved) => savedProblem({ agents, canonical: v100 }, saved));
-  const keeper = createKeeper({ channels, sessions, files, onFailure });
+  const keeper = createKeeper({ channels, sessions, files, report });
   const parts = {
     canonical: v100,
     agents,
@@ -68,6 +68,7 @@ export function createHost(options: HostOptions): Host {
     keeper,
     announce,
     now,
+    report,
   };
 
   channels.open('root', ROOT_URI, { agents: agents.map(({ info }) => info), activeSessions: 0, terminals: [] });

@@ -19,7 +19,7 @@ export interface KeeperOptions {
   readonly channels: Channels;
   readonly sessions: Sessions;
   readonly files: SessionFiles;
-  readonly onFailure: (message: string) => void;
+  readonly report: (message: string) => void;
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
@@ -38,7 +38,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     if (!saved) return;
     const done = options.files
       .save(saved)
-      .catch((error: unknown) => options.onFailure(`The session "${saved.session.title}" could not be saved: ${String(error)}`))
+      .catch((error: unknown) => options.report(`The session "${saved.session.title}" could not be saved: ${String(error)}`))
       .finally(() => {
         writing.delete(session);
         if (waiting.delete(session)) write(session);

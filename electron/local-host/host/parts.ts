@@ -27,4 +27,6 @@ export interface HostParts {
   readonly summaries: Summaries;
   readonly announce: Announce;
   readonly now: () => number;
+  /** Tells whoever runs the host, in words, that something went wrong inside. */
+  readonly report: (message: string) => void;
 }

@@ -50,6 +50,7 @@ export function createRunningTurns(options: RunningTurnsOptions): RunningTurns {
         works.delete(chat);
         current.controller.abort();
       }
+      if (state && !state.activeTurn && state.activity !== undefined) channels.apply(chat, { type: 'chat/activityChanged' });
       const session = sessions.ownerOf(chat);
       if (stopped || !state?.activeTurn || !session?.folder || works.has(chat)) return;
       start(session, state, state.activeTurn.id);

@@ -39,6 +39,7 @@ export function newSession({ title, agent, config }: NewStates, chat: ChatState)
     activeClients: [],
     chats: [summary],
     defaultChat: chat.resource,
+    serverTools: agent.tools,
     config: { schema: agent.configSchema, values: config },
     workingDirectories: [],
   };

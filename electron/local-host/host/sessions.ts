@@ -32,6 +32,8 @@ export interface Sessions {
 
 export function createSessions(channels: Channels): Sessions {
   const records = new Map<Uri, SessionRecord>();
+  /** Found once and looked up from then on: every piece of streamed text asks for the owner of its chat. */
+  const owners = new Map<Uri, Uri>();
 
   const summaryOf = (record: SessionRecord) => {
     const state = channels.get('session', record.resource);
@@ -48,8 +50,16 @@ export function createSessions(channels: Channels): Sessions {
       const record = records.get(session);
       if (record) records.set(session, { ...record, ...changes });
     },
-    ownerOf: (chat) =>
-      all().find(({ resource }) => channels.get('session', resource)?.chats.some((entry) => entry.resource === chat)),
+    ownerOf(chat) {
+      const known = records.get(owners.get(chat) ?? '');
+      if (known) return known;
+      const owner = all().find(({ resource }) =>
+        channels.get('session', resource)?.chats.some((entry) => entry.resource === chat),
+      );
+      if (owner) owners.set(chat, owner.resource);
+      else owners.delete(chat);
+      return owner;
+    },
     summary(session) {
       const record = records.get(session);
       return record && summaryOf(record);

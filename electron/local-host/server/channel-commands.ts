@@ -1,3 +1,4 @@
+import type { CompletionsParams } from '../../../shared/protocol/chat/commands.ts';
 import type { SubscribeParams } from '../../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
@@ -15,7 +16,12 @@ export function subscribe(server: Server, connection: Connection, { channel, vie
 
 export function unsubscribe(server: Server, connection: Connection, channel: Uri): void {
   connection.subscriptions.delete(channel);
-  if (connection.agreed) server.memberships.left(connection.agreed.clientId, channel);
+  if (connection.agreed) server.memberships.review(connection.agreed.clientId);
+}
+
+/** The rehearsal agent has nothing to complete. */
+export function completions({ host }: Server, _connection: Connection, { channel }: CompletionsParams): Answer<'completions'> {
+  return host.channels.kindOf(channel) === 'chat' ? { result: { items: [] } } : unknownChannel(channel);
 }
 
 export interface FetchTurnsParams {

@@ -3,7 +3,7 @@ import { pathOf } from '../resources/file-uri.ts';
 import { listResource, readResource, resolveResource } from '../resources/resource-access.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { fetchTurns, subscribe } from './channel-commands.ts';
+import { completions, fetchTurns, subscribe } from './channel-commands.ts';
 import type { Connection } from './connection.ts';
 import { initialize, reconnect } from './connection-commands.ts';
 import type { Server } from './server-parts.ts';
@@ -29,7 +29,7 @@ const HANDLERS: Handlers = {
   createSession,
   disposeSession,
   resolveSessionConfig,
-  completions: () => ({ result: { items: [] } }),
+  completions,
   resourceRead: ({ host }, _connection, params) => readResource(accessOf(host), params),
   resourceList: ({ host }, _connection, { uri }) => listResource(accessOf(host), uri),
   resourceResolve: ({ host }, _connection, params) => resolveResource(accessOf(host), params),

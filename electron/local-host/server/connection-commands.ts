@@ -18,7 +18,6 @@ export function initialize(server: Server, connection: Connection, params: Initi
   if (!agreement) return refuseVersions(server, params.protocolVersions);
   const subscriptions = params.initialSubscriptions ?? [];
   agree(server, connection, params.clientId, agreement.dialect);
-  server.memberships.returned(params.clientId, subscriptions);
   const snapshots = subscriptions.flatMap((channel) => subscribeTo(server.host, connection, channel, {}) ?? []);
   return {
     result: {
@@ -33,13 +32,14 @@ export function initialize(server: Server, connection: Connection, params: Initi
 
 /** A client comes back (AHP reconnect): what it missed while that is still kept, else fresh states. */
 export function reconnect(server: Server, connection: Connection, params: ReconnectParams): Answer<'reconnect'> {
-  const { clientId, lastSeenServerSeq, subscriptions } = params;
+  const { clientId, lastSeenServerSeq } = params;
   const known = server.clients.get(clientId);
   if (!known) return failed(ErrorCode.NotFound, `This host does not know the client ${clientId}; initialize instead.`);
   agree(server, connection, clientId, known.dialect);
-  server.memberships.returned(clientId, subscriptions);
   const missed = server.host.log.after(lastSeenServerSeq);
-  return missed ? replay(server, connection, { params, known, missed }) : afresh(server, connection, params, known);
+  const answer = missed ? replay(server, connection, { params, known, missed }) : afresh(server, connection, params, known);
+  server.memberships.review(clientId);
+  return answer;
 }
 
 interface Missed {

@@ -11,7 +11,6 @@ export interface Subscription {
 
 /** One socket and what was agreed on it. Owned and changed by its own message loop alone. */
 export interface Connection {
-  readonly id: number;
   /** Absent until `initialize` or `reconnect` has succeeded. */
   agreed?: { readonly clientId: string; readonly dialect: Dialect };
   readonly subscriptions: Map<Uri, Subscription>;

@@ -37,7 +37,7 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
     accepted,
     connections,
     clients: createClients(),
-    memberships: createMemberships(host),
+    memberships: createMemberships(host, connections),
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),
   };
   const undo = [
@@ -73,7 +73,9 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
 /** An `Origin` means a page in a browser, which must never reach a local host, token or not. */
 function isWelcome(request: IncomingMessage, token: string): boolean {
   if (request.headers.origin !== undefined) return false;
-  const given = new URL(request.url ?? '/', 'ws://127.0.0.1').searchParams.get('tkn') ?? '';
+  const base = 'ws://127.0.0.1';
+  if (!URL.canParse(request.url ?? '', base)) return false;
+  const given = new URL(request.url ?? '', base).searchParams.get('tkn') ?? '';
   const [a, b] = [Buffer.from(given), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -83,12 +85,8 @@ function refuse(socket: Duplex): void {
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
-let lastId = 0;
-
 function serve(server: Server, connections: Set<Connection>, socket: WebSocket): void {
-  lastId += 1;
   const connection: Connection = {
-    id: lastId,
     subscriptions: new Map(),
     pages: new Map(),
     send(frame) {
@@ -100,12 +98,16 @@ function serve(server: Server, connections: Set<Connection>, socket: WebSocket):
   connections.add(connection);
   // A frame above the hard limit or a broken one ends the socket; its `close` event follows.
   socket.on('error', () => undefined);
-  socket.on('message', (data) => onFrame(server, connection, String(data)));
+  socket.on('message', (data) => {
+    try {
+      onFrame(server, connection, String(data));
+    } catch (error) {
+      server.host.report(`A frame was dropped because the host failed on it: ${String(error)}`);
+    }
+  });
   socket.on('close', () => {
     connections.delete(connection);
-    const clientId = connection.agreed?.clientId;
-    const isLast = ![...connections].some((each) => each.agreed?.clientId === clientId);
-    if (clientId !== undefined && isLast) server.memberships.lost(clientId);
+    if (connection.agreed) server.memberships.reviewLater(connection.agreed.clientId);
   });
 }
 

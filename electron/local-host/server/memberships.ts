@@ -1,43 +1,42 @@
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { HostParts } from '../host/parts.ts';
+import type { Connection } from './connection.ts';
 
 /** How long a client that lost its socket stays an active client of its sessions. */
 const GRACE_MS = 30_000;
 
-/** Which clients count as active in which sessions: membership ends by unsubscribing, and a while after the socket is gone. */
+/** Which clients count as active in which sessions: as long as one of their connections follows the session, and a while longer. */
 export interface Memberships {
-  /** The client no longer follows the session. */
-  left(clientId: string, session: Uri): void;
-  /** The client is back and follows these channels; everywhere else its membership ends. */
-  returned(clientId: string, channels: readonly Uri[]): void;
-  /** The client's last socket is gone. */
-  lost(clientId: string): void;
+  /** The client has stopped following something: it leaves the sessions that none of its connections follows. */
+  review(clientId: string): void;
+  /** A socket of the client is gone: the same, unless it comes back soon. */
+  reviewLater(clientId: string): void;
   stop(): void;
 }
 
-export function createMemberships({ channels, sessions }: HostParts): Memberships {
+export function createMemberships({ channels, sessions }: HostParts, connections: ReadonlySet<Connection>): Memberships {
   const timers = new Map<string, NodeJS.Timeout>();
 
-  function left(clientId: string, session: Uri): void {
-    const members = channels.get('session', session)?.activeClients ?? [];
-    if (!members.some((member) => member.clientId === clientId)) return;
-    channels.apply(session, { type: 'session/activeClientRemoved', clientId });
+  function isFollowed(clientId: string, session: Uri): boolean {
+    return [...connections].some(({ agreed, subscriptions }) => agreed?.clientId === clientId && subscriptions.has(session));
   }
 
-  function leaveAllBut(clientId: string, kept: readonly Uri[]): void {
-    for (const { resource } of sessions.all()) if (!kept.includes(resource)) left(clientId, resource);
+  function review(clientId: string): void {
+    clearTimeout(timers.get(clientId));
+    timers.delete(clientId);
+    for (const { resource } of sessions.all()) {
+      const members = channels.get('session', resource)?.activeClients ?? [];
+      const isMember = members.some((member) => member.clientId === clientId);
+      if (isMember && !isFollowed(clientId, resource))
+        channels.apply(resource, { type: 'session/activeClientRemoved', clientId });
+    }
   }
 
   return {
-    left,
-    returned(clientId, kept) {
+    review,
+    reviewLater(clientId) {
       clearTimeout(timers.get(clientId));
-      timers.delete(clientId);
-      leaveAllBut(clientId, kept);
-    },
-    lost(clientId) {
-      clearTimeout(timers.get(clientId));
-      timers.set(clientId, setTimeout(leaveAllBut, GRACE_MS, clientId, []).unref());
+      timers.set(clientId, setTimeout(review, GRACE_MS, clientId).unref());
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

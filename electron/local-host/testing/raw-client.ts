@@ -16,7 +16,6 @@ export interface RawClient {
   request(method: string, params?: JsonObject): Promise<RawResponse>;
   /** The result of a request that must succeed. */
   ask(method: string, params?: JsonObject): Promise<JsonObject>;
-  notify(method: string, params: JsonObject): void;
   /** Sends an action; returns its `clientSeq`. */
   dispatch(channel: string, action: JsonObject): number;
   /** Resolves with the first frame that fits, among those that came and those that will come. */
@@ -29,55 +28,32 @@ export interface RawClient {
   readonly closed: Promise<number>;
 }
 
+export interface RawClientOptions {
+  readonly clientId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 const WAIT_MS = 10_000;
 
 /** Opens a socket; rejects with the HTTP status when the upgrade is refused. */
-export async function openRawClient(
-  address: string,
-  { clientId = randomUUID(), headers = {} }: { readonly clientId?: string; readonly headers?: Readonly<Record<string, string>> } = {},
-): Promise<RawClient> {
+export async function openRawClient(address: string, options: RawClientOptions = {}): Promise<RawClient> {
+  const { clientId = randomUUID(), headers = {} } = options;
   const socket = new WebSocket(address, { headers: { ...headers } });
-  const frames: JsonObject[] = [];
-  const watchers = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  socket.on('message', (data) => {
-    const frame: unknown = JSON.parse(String(data));
-    if (isObject(frame)) frames.push(frame);
-    for (const watcher of [...watchers]) watcher();
-  });
+  const { frames, frame } = watchFrames(socket);
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
   let lastId = 0;
   let lastSeq = 0;
-
-  function frame(fits: (frame: JsonObject) => boolean): Promise<JsonObject> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = frames.find(fits);
-        if (!found) return;
-        clearTimeout(timer);
-        watchers.delete(look);
-        resolve(found);
-      };
-      const timer = setTimeout(() => {
-        watchers.delete(look);
-        reject(new Error(`No such frame came. The last ones: ${frames.slice(-8).map((each) => JSON.stringify(each).slice(0, 400)).join('\n')}`));
-      }, WAIT_MS);
-      watchers.add(look);
-      look();
-    });
-  }
-
   const send = (text: string) => socket.send(text);
-  async function request(method: string, params: JsonObject = {}): Promise<RawResponse> {
+  const request = async (method: string, params: JsonObject = {}): Promise<RawResponse> => {
     lastId += 1;
     const id = lastId;
     send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     return (await frame((each) => each.id === id && !('method' in each))) as RawResponse;
-  }
-
+  };
   return {
     clientId,
     frames,
@@ -85,12 +61,7 @@ export async function openRawClient(
     send,
     request,
     frame,
-    async ask(method, params) {
-      const { result, error } = await request(method, params);
-      if (error) throw new Error(`${method} failed: ${error.code} ${error.message}`);
-      return isObject(result) ? result : {};
-    },
-    notify: (method, params) => send(JSON.stringify({ jsonrpc: '2.0', method, params })),
+    ask: async (method, params) => resultOf(method, await request(method, params)),
     dispatch(channel, action) {
       lastSeq += 1;
       send(JSON.stringify({ jsonrpc: '2.0', method: 'dispatchAction', params: { channel, clientSeq: lastSeq, action } }));
@@ -98,22 +69,61 @@ export async function openRawClient(
     },
     async action(channel, type, fits = () => true) {
       const found = await frame((each) => {
-        const { method, params } = each;
-        if (method !== 'action' || !isObject(params) || params.channel !== channel || !isObject(params.action)) return false;
-        return params.action.type === type && params.rejectionReason === undefined && fits(params.action);
+        const action = actionIn(each, channel);
+        return action?.type === type && fits(action);
       });
-      return (found.params as { readonly action: JsonObject }).action;
+      return actionIn(found, channel) ?? {};
     },
-    async echo(clientSeq) {
-      const found = await frame(({ method, params }) => {
-        const origin = method === 'action' && isObject(params) ? params.origin : undefined;
-        return isObject(origin) && origin.clientId === clientId && origin.clientSeq === clientSeq;
-      });
-      return found.params as JsonObject;
-    },
+    echo: async (clientSeq) => (await frame((each) => isEcho(each, clientId, clientSeq))).params as JsonObject,
     async close() {
       socket.close();
       await closed;
     },
   };
+}
+
+function watchFrames(socket: WebSocket): Pick<RawClient, 'frames' | 'frame'> {
+  const frames: JsonObject[] = [];
+  const watchers = new Set<() => void>();
+  socket.on('message', (data) => {
+    const frame: unknown = JSON.parse(String(data));
+    if (isObject(frame)) frames.push(frame);
+    for (const watcher of [...watchers]) watcher();
+  });
+  return {
+    frames,
+    frame: (fits) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = frames.find(fits);
+          if (!found) return;
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          watchers.delete(look);
+          const last = frames.slice(-8).map((each) => JSON.stringify(each).slice(0, 400));
+          reject(new Error(`No such frame came. The last ones:\n${last.join('\n')}`));
+        }, WAIT_MS);
+        watchers.add(look);
+        look();
+      }),
+  };
+}
+
+function resultOf(method: string, { result, error }: RawResponse): JsonObject {
+  if (error) throw new Error(`${method} failed: ${error.code} ${error.message}`);
+  return isObject(result) ? result : {};
+}
+
+/** The action that a frame carries on the channel; undefined for any other frame and for a refused action. */
+function actionIn({ method, params }: JsonObject, channel: string): JsonObject | undefined {
+  if (method !== 'action' || !isObject(params) || params.channel !== channel) return undefined;
+  return isObject(params.action) && params.rejectionReason === undefined ? params.action : undefined;
+}
+
+function isEcho({ method, params }: JsonObject, clientId: string, clientSeq: number): boolean {
+  const origin = method === 'action' && isObject(params) ? params.origin : undefined;
+  return isObject(origin) && origin.clientId === clientId && origin.clientSeq === clientSeq;
 }

@@ -33,6 +33,7 @@ export async function runStep(stage: Stage, command: string): Promise<void> {
       ? { confirmed: 'setting' as const }
       : { confirmationTitle: 'Run a command?', editable: true, options: CONFIRMATION_OPTIONS }),
   });
+  stage.activity(`Waiting for approval of ${command}`);
   const decision = await decided(turn, call.toolCallId);
   if (decision.status === 'cancelled') return stage.acknowledge(decision);
   if (decision.status === 'running') await execute(stage, call, plainInput(decision.toolInput) ?? command);

@@ -70,6 +70,7 @@ export async function fileStep(stage: Stage, step: FileStep): Promise<void> {
       ? { confirmed: 'setting' as const }
       : { confirmationTitle: `${verb} ${step.path}?`, options: CONFIRMATION_OPTIONS }),
   });
+  stage.activity(`Waiting for approval of a change to ${step.path}`);
   const decision = await decided(turn, call.toolCallId);
   if (decision.status === 'cancelled') return stage.acknowledge(decision);
   if (decision.status === 'running') await change(stage, step, { call, file, verb, edit });

@@ -40,6 +40,7 @@ export async function mcpStep(stage: Stage): Promise<void> {
   await stage.pause(200);
   turn.session.emit({ type: 'session/mcpServerStateChanged', id: TRACKER_ID, state: { kind: 'authRequired', ...CHALLENGE } });
   turn.emit({ type: 'chat/toolCallAuthRequired', ...call, auth: CHALLENGE });
+  stage.activity('Waiting for a simulated sign-in');
   const next = await authorized(turn, call.toolCallId);
   if (next.status !== 'running') return stage.say('The call was ended without a sign-in, so there are no issues to list.');
   await stage.pause(200);

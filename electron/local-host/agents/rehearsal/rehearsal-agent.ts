@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UsageInfo } from '../../../../shared/protocol/common/content.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { AgentInfo } from '../../../../shared/protocol/root/state.ts';
 import { createScratchRepository } from '../../git/scratch-repository.ts';
@@ -12,6 +13,7 @@ import { SCRATCH_FILES } from './scratch-files.ts';
 import { createSimulatedServers } from './simulated-servers.ts';
 import { createStage } from './stage.ts';
 import { parseSteps } from './steps.ts';
+import { REHEARSAL_TOOLS } from './tools.ts';
 
 const INFO: AgentInfo = {
   provider: 'rehearsal',
@@ -38,6 +40,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
   return {
     info: INFO,
     configSchema: REHEARSAL_CONFIG,
+    tools: REHEARSAL_TOOLS,
     folderReason: 'is the scratch folder of the rehearsal agent; it works there, so it stays in the session.',
     folderFor: (session) => freeFolder(join(scratchFolder, folderName(session))),
     async prepare({ resource, folder }) {
@@ -49,6 +52,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       tell(turn, notices);
       const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
       await perform(stage, parseSteps(turn.message.text));
+      turn.emit({ type: 'chat/usage', turnId: turn.id, usage: usageOf(turn, ledger) });
     },
     onSessionAction: servers.onSessionAction,
     stop: async () => servers.stop(),
@@ -60,6 +64,17 @@ function tell(turn: RunningTurn, notices: Map<Uri, string>): void {
   if (notice === undefined) return;
   notices.delete(turn.session.resource);
   turn.emit({ type: 'chat/responsePart', turnId: turn.id, part: { kind: 'systemNotification', content: notice } });
+}
+
+/** A script has no tokens, so its words are counted, and the numbers say so. */
+function usageOf(turn: RunningTurn, ledger: Ledger): UsageInfo {
+  const spoken = ledger.entries().filter((entry) => entry.kind === 'said' && entry.turnId === turn.id);
+  const outputTokens = spoken.reduce((count, entry) => count + ('text' in entry ? wordsIn(entry.text) : 0), 0);
+  return { inputTokens: wordsIn(turn.message.text), outputTokens, model: 'script', _meta: { unit: 'words' } };
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
 }
 
 /** The last part of a session's URI, made safe as the name of a folder. */

@@ -1,0 +1,35 @@
+import type { ToolDefinition } from '../../../../shared/protocol/session/tool-definition.ts';
+
+const TEXT = { type: 'string' } as const;
+
+/** What the rehearsal agent can do, with honest hints: a command may do anything a command can. */
+export const REHEARSAL_TOOLS: readonly ToolDefinition[] = [
+  {
+    name: 'run_command',
+    title: 'Run a command',
+    description: 'Runs a command by the shell in the scratch folder',
+    inputSchema: { type: 'object', properties: { command: TEXT }, required: ['command'] },
+    annotations: { destructiveHint: true, openWorldHint: true },
+  },
+  {
+    name: 'write_file',
+    title: 'Write a file',
+    description: 'Writes a file in the scratch folder',
+    inputSchema: { type: 'object', properties: { path: TEXT, text: TEXT }, required: ['path', 'text'] },
+    annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  },
+  {
+    name: 'edit_file',
+    title: 'Edit a file',
+    description: 'Replaces a piece of text in a file of the scratch folder',
+    inputSchema: { type: 'object', properties: { path: TEXT, old: TEXT, new: TEXT }, required: ['path', 'old', 'new'] },
+    annotations: { destructiveHint: true, openWorldHint: false },
+  },
+  {
+    name: 'list_issues',
+    title: 'List issues (simulated)',
+    description: 'Lists what a simulated issue tracker holds',
+    inputSchema: { type: 'object', properties: { state: TEXT } },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  },
+];

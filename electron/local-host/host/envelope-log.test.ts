@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createEnvelopeLog } from './envelope-log.ts';
+
+function logOf(count: number, capacity: number) {
+  const log = createEnvelopeLog(() => count, capacity);
+  for (let serverSeq = 1; serverSeq <= count; serverSeq += 1) {
+    log.add({
+      envelope: { channel: 'ahp-root://', serverSeq, action: { type: 'root/activeSessionsChanged', activeSessions: 0 } },
+    });
+  }
+  return (seq: number) => log.after(seq)?.map(({ envelope }) => envelope.serverSeq);
+}
+
+test('gives what came after a number', () => {
+  const after = logOf(5, 10);
+
+  expect(after(0)).toEqual([1, 2, 3, 4, 5]);
+  expect(after(3)).toEqual([4, 5]);
+  expect(after(5)).toEqual([]);
+});
+
+test('knows when part of what was missed is no longer kept', () => {
+  const after = logOf(5, 3);
+
+  expect(after(2)).toEqual([3, 4, 5]);
+  expect(after(1)).toBeUndefined();
+});
+
+test('knows nothing of a future number', () => {
+  expect(logOf(5, 10)(6)).toBeUndefined();
+});

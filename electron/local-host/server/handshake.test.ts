@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { openRawClient } from '../testing/raw-client.ts';
+import { connect, startTestHost } from '../testing/start-test-host.ts';
+
+const ROOT = 'ahp-root://';
+
+test('answers initialize with the highest version that both sides speak', async () => {
+  const host = await startTestHost();
+  const client = await openRawClient(host.address);
+
+  const result = await client.ask('initialize', {
+    channel: ROOT,
+    protocolVersions: ['0.7.0', '1.0.0', '2.0.0'],
+    clientId: client.clientId,
+    initialSubscriptions: [ROOT, 'ahp-session:/nowhere'],
+  });
+
+  expect(result).toMatchObject({ protocolVersion: '1.0.0', serverInfo: { name: 'signalbox-local-host' } });
+  expect(result.snapshots).toMatchObject([
+    { resource: ROOT, state: { agents: [{ provider: 'rehearsal' }], activeSessions: 0 } },
+  ]);
+});
+
+test('takes a later compatible version by its own name', async () => {
+  const host = await startTestHost();
+  const client = await openRawClient(host.address);
+
+  const result = await client.ask('initialize', { channel: ROOT, protocolVersions: ['0.9.3'], clientId: 'a' });
+
+  expect(result.protocolVersion).toBe('0.9.3');
+});
+
+test('names the versions it accepts and closes when none fits', async () => {
+  const host = await startTestHost({ versions: ['0.7.0'] });
+  const client = await openRawClient(host.address);
+
+  const { error } = await client.request('initialize', { channel: ROOT, protocolVersions: ['1.0.0', '0.6.0'], clientId: 'a' });
+
+  expect(error).toMatchObject({ code: -32005, data: { supportedVersions: ['^0.7.0'] } });
+  expect(error?.message).toContain('^0.7.0');
+  await client.closed;
+});
+
+test('refuses an upgrade without the token, with a wrong one, or from a page in a browser', async () => {
+  const { port, address } = await startTestHost({ token: 'right' });
+
+  await expect(openRawClient(`ws://127.0.0.1:${port}/`)).rejects.toThrow('403');
+  await expect(openRawClient(`ws://127.0.0.1:${port}/?tkn=wrong`)).rejects.toThrow('403');
+  await expect(openRawClient(address, { headers: { origin: 'https://evil.example' } })).rejects.toThrow('403');
+});
+
+test('answers ping before initialize and nothing else', async () => {
+  const host = await startTestHost();
+  const client = await openRawClient(host.address);
+
+  expect(await client.request('ping', { channel: ROOT })).toMatchObject({ result: null });
+  expect(await client.request('listSessions', { channel: ROOT })).toMatchObject({ error: { code: -32600 } });
+});
+
+test('answers bad frames with a clear error and lives on', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+
+  client.send('{"jsonrpc": "2.0", "id": 9,');
+  client.send('[]');
+  client.send(JSON.stringify({ jsonrpc: '2.0', id: 77, method: 'ping', params: { filler: 'x'.repeat(5_000_000) } }));
+
+  await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('-32700'));
+  await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('not a JSON object'));
+  await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('was not read'));
+  expect(await client.request('ping')).toMatchObject({ result: null });
+});
+
+test('gives every wrong request the error code that belongs to it', async () => {
+  const client = await connect(await startTestHost());
+
+  const codes = await Promise.all(
+    [
+      client.request('createTerminal', { channel: 'ahp-terminal:/1' }),
+      client.request('initialize', { channel: ROOT, protocolVersions: ['1.0.0'], clientId: 'b' }),
+      client.request('subscribe', {}),
+      client.request('subscribe', { channel: 'ahp-session:/none' }),
+      client.request('subscribe', { channel: 'ahp-chat:/none' }),
+      client.request('createSession', { channel: 'ahp-session:/a', provider: 'nobody' }),
+      client.request('createSession', { channel: 'ahp-session:/a', config: { approval: 'maybe' } }),
+      client.request('createSession', { channel: 'ahp-session:/a', workingDirectories: ['file:///no/such/folder'] }),
+      client.request('disposeSession', { channel: 'ahp-session:/none' }),
+      client.request('listSessions', { channel: ROOT, cursor: 'made-up' }),
+      client.request('fetchTurns', { channel: 'ahp-chat:/none' }),
+      client.request('authenticate', { channel: ROOT, resource: 'https://nobody.example', token: 't' }),
+      client.request('resourceRead', { channel: ROOT, uri: 'file:///etc/passwd' }),
+      client.request('resourceRead', { channel: ROOT, uri: 'signalbox-content:/nothing' }),
+    ].map(async (response) => (await response).error?.code),
+  );
+
+  expect(codes).toEqual([
+    -32601, -32600, -32602, -32001, -32008, -32002, -32602, -32008, -32001, -32602, -32008, -32602, -32009, -32008,
+  ]);
+});
+
+test('refuses a second session of the same name', async () => {
+  const client = await connect(await startTestHost());
+  await client.ask('createSession', { channel: 'ahp-session:/a' });
+
+  const { error } = await client.request('createSession', { channel: 'ahp-session:/a' });
+
+  expect(error).toMatchObject({ code: -32003 });
+});
