@@ -127,6 +127,12 @@ export class Channels {
     }
   }
 
+  /** A channel can't be followed for now; what becomes of own actions is learnt when it can. */
+  fail(channel: Uri, kind: ChannelKind, message: string): void {
+    const reason = { kind: 'failed', message } as const;
+    this.#options.replicas.fold(this.#key(channel), kind, { type: 'closed', at: this.#options.clock.now(), reason });
+  }
+
   /** Nothing more comes of a channel; own actions without an echo count as refused for the same reason. */
   close(channel: Uri, kind: ChannelKind, reason: CloseReason): void {
     this.#waiting.delete(channel);

@@ -20,8 +20,8 @@ export interface DispatcherOptions {
   readonly kindOf: (channel: Uri) => ChannelKind | undefined;
   /** Follows a channel that something is about to be sent to, so that the echo arrives. */
   readonly follow: (channel: Uri, kind: ChannelKind) => void;
-  /** Asks for a channel's state once more, to learn the truth. */
-  readonly refresh: (channel: Uri) => void;
+  /** Asks for a channel's state once more, to learn the truth; false when that has to wait. */
+  readonly refresh: (channel: Uri) => boolean;
   readonly nextClientSeq: () => number;
 }
 
@@ -48,12 +48,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const sent = new Map<number, Link>();
   const timers = new Map<number, () => void>();
 
-  function overdue(channel: Uri, kind: ChannelKind, clientSeq: number) {
-    const link = sent.get(clientSeq);
+  function isPending(channel: Uri, kind: ChannelKind, clientSeq: number): boolean {
+    return replicas.get({ hostId, channel }, kind)?.pending.some((own) => own.clientSeq === clientSeq) ?? false;
+  }
+
+  function watch(channel: Uri, kind: ChannelKind, clientSeq: number) {
+    const check = () => {
+      const isOpen = isPending(channel, kind, clientSeq) && sent.get(clientSeq) === options.link();
+      // A state that was asked for before the action went out proves nothing against it.
+      if (isOpen && !options.refresh(channel)) watch(channel, kind, clientSeq);
+      else forget(clientSeq);
+    };
+    timers.set(clientSeq, clock.setTimer(check, ECHO_MS));
+  }
+
+  function forget(clientSeq: number) {
     sent.delete(clientSeq);
     timers.delete(clientSeq);
-    const pending = replicas.get({ hostId, channel }, kind)?.pending ?? [];
-    if (link === options.link() && pending.some((own) => own.clientSeq === clientSeq)) options.refresh(channel);
   }
 
   function send(channel: Uri, { link, kind, action }: Outgoing): Answer<{ readonly clientSeq: number }> {
@@ -65,10 +76,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     // The host takes messages in order: subscribed first, it sends the echo to us too.
     options.follow(channel, kind);
     link.rpc.notify('dispatchAction', wire as JsonObject);
-    timers.set(
-      clientSeq,
-      clock.setTimer(() => overdue(channel, kind, clientSeq), ECHO_MS),
-    );
+    watch(channel, kind, clientSeq);
     return { ok: true, value: { clientSeq } };
   }
 

@@ -12,7 +12,7 @@ import type { SyncOutcome } from '../connection/attempt.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { Channels } from './channels.ts';
 import { type HandshakeFailure, type Introduction, initialize, reconnect } from './handshake.ts';
-import { createLink, type Link } from './link.ts';
+import { call, createLink, type Link } from './link.ts';
 import { sameChannel } from './same-channel.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -88,7 +88,9 @@ export class HostSync {
     const link = this.#link;
     if (!link || signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.now() } };
     await this.#options.signInAgain(link, signal);
+    if (this.#isFirstAfterEmptyReplay) await this.#lookForRestart(link, signal);
     if (signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.now() } };
+    this.#settleLost();
     this.#isOnline = true;
     this.#deliverWaiting(link);
     this.#options.startListing(link, signal);
@@ -96,8 +98,9 @@ export class HostSync {
     return { ok: true, protocolVersion: link.dialect().version };
   }
 
-  /** The host lost what it knew of this app, or this app what it knew of the host: every channel is asked for anew. */
+  /** What is known of the host is of no use any more: every channel is asked for anew. */
   startOver(): void {
+    this.#isFirstAfterEmptyReplay = false;
     this.#options.channels.lost();
     this.#options.channels.startAt(0);
     this.#options.subscriptions.resumed(new Set());
@@ -145,6 +148,17 @@ export class HostSync {
     this.#options.onGreeted(result);
   }
 
+  /** An empty replay can hide a host that has restarted and forgotten everything: the root's number tells. */
+  async #lookForRestart(link: Link, signal: AbortSignal): Promise<void> {
+    const { channels } = this.#options;
+    const outcome = await call(link, 'subscribe', { channel: ROOT_URI }, { kindOf: () => 'root', signal });
+    const snapshot = outcome.ok ? outcome.result.snapshot : undefined;
+    if (!snapshot) return;
+    const hasRestarted = snapshot.fromSeq < channels.seen.highest;
+    if (hasRestarted) this.startOver();
+    else channels.applySnapshot(ROOT_URI, 'root', snapshot);
+  }
+
   #resume(result: ReconnectResult, asked: readonly Uri[]): void {
     if (result.type === 'snapshot') this.#replace(result.snapshots, asked);
     else this.#replay(result, asked);
@@ -171,7 +185,12 @@ export class HostSync {
     const goingOn = asked.filter((channel) => !missing.some((gone) => sameChannel(gone, channel)));
     subscriptions.resumed(new Set(goingOn));
     for (const envelope of actions) channels.receive(envelope);
-    for (const channel of goingOn) channels.settleLost(channel, this.#kindOf(channel) ?? 'root');
+  }
+
+  /** Only now is it sure that what was not brought back will not come. */
+  #settleLost(): void {
+    const { channels, subscriptions } = this.#options;
+    for (const channel of subscriptions.resumable()) channels.settleLost(channel, subscriptions.kindOf(channel) ?? 'root');
   }
 
   #agree(rpc: Rpc, dialect: Dialect): Link {

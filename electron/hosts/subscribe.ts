@@ -38,6 +38,10 @@ export async function subscribe(options: SubscribeOptions, channel: Uri, kind: C
     channels.close(channel, kind, { kind: 'removed' });
     return 'gone';
   }
+  if ('ended' in outcome) {
+    channels.fail(channel, kind, `${outcome.ended.message} Signalbox asks again; what you saw stays readable.`);
+    return 'late';
+  }
   const { message } = refusal(hostName, `open this ${kind}`, outcome);
   channels.close(channel, kind, { kind: 'failed', message: `${message} Open it again to retry.` });
   return 'failed';

@@ -2,8 +2,8 @@ import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
 
-/** What became of asking for a channel; `ended` means that the connection did not last. */
-export type AskResult = 'live' | 'gone' | 'failed' | 'ended';
+/** What became of asking for a channel; `late` is no answer in time, `ended` means that the connection did not last. */
+export type AskResult = 'live' | 'gone' | 'failed' | 'late' | 'ended';
 
 export interface SubscriptionOptions {
   readonly clock: Clock;
@@ -28,10 +28,13 @@ interface Subscription {
   round: number;
   asked: Promise<void>;
   cancelRelease: (() => void) | undefined;
+  cancelRetry: (() => void) | undefined;
 }
 
 /** How long a channel stays subscribed after its last holder let go. */
 export const GRACE_MS = 5_000;
+/** When a channel is asked for again that was not answered in time. */
+export const RETRY_MS = 10_000;
 
 /** Which channels of one host are wanted, by whom, and which of them are subscribed. Knows nothing of what they hold. */
 export class Subscriptions {
@@ -112,10 +115,12 @@ export class Subscriptions {
     await Promise.all([...this.#subscriptions.values()].map(({ asked }) => asked));
   }
 
-  /** Asks for a live channel once more, to learn the truth. */
-  refresh(channel: Uri): void {
+  /** Asks for a channel once more, to learn the truth; false when it is being asked for already, or can't be now. */
+  refresh(channel: Uri): boolean {
     const subscription = this.#subscriptions.get(channel);
-    if (subscription?.status === 'live' && this.#options.isOnline()) this.#ask(subscription);
+    if (!subscription || subscription.status === 'asking' || !this.#options.isOnline()) return false;
+    this.#ask(subscription);
+    return true;
   }
 
   markGone(channel: Uri): void {
@@ -130,7 +135,10 @@ export class Subscriptions {
   }
 
   close(): void {
-    for (const { cancelRelease } of this.#subscriptions.values()) cancelRelease?.();
+    for (const { cancelRelease, cancelRetry } of this.#subscriptions.values()) {
+      cancelRelease?.();
+      cancelRetry?.();
+    }
     this.#subscriptions.clear();
   }
 
@@ -145,6 +153,7 @@ export class Subscriptions {
       round: 0,
       asked: Promise.resolve(),
       cancelRelease: undefined,
+      cancelRetry: undefined,
     };
     this.#subscriptions.set(channel, subscription);
     return subscription;
@@ -172,8 +181,22 @@ export class Subscriptions {
   #ask(subscription: Subscription): void {
     const round = change(subscription, 'asking');
     subscription.asked = this.#options.ask(subscription.channel, subscription.kind).then((result) => {
-      if (subscription.round === round) subscription.status = result === 'ended' ? 'off' : result;
+      if (subscription.round === round) this.#answered(subscription, result);
     });
+  }
+
+  #answered(subscription: Subscription, result: AskResult): void {
+    if (result === 'ended') subscription.status = 'off';
+    else if (result === 'late') {
+      subscription.status = 'failed';
+      subscription.cancelRetry?.();
+      subscription.cancelRetry = this.#options.clock.setTimer(() => this.#retry(subscription), RETRY_MS);
+    } else subscription.status = result;
+  }
+
+  #retry(subscription: Subscription): void {
+    subscription.cancelRetry = undefined;
+    if (subscription.status === 'failed') this.#reopen(subscription);
   }
 
   #release(subscription: Subscription): void {
@@ -181,6 +204,7 @@ export class Subscriptions {
     subscription.cancelRelease = undefined;
     if (this.#isWanted(subscription)) return;
     change(subscription, 'off');
+    subscription.cancelRetry?.();
     this.#subscriptions.delete(channel);
     if (this.#options.isOnline() && (status === 'live' || status === 'asking')) this.#options.leave(channel);
     this.#options.forget(channel, kind);
