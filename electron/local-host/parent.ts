@@ -15,7 +15,7 @@ interface ParentPort {
 
 /** Undefined when nobody has started this process with a channel to talk over. */
 export function findParent(): Parent | undefined {
-  const { parentPort } = process as { readonly parentPort?: ParentPort };
+  const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
   if (parentPort) {
     return {
       post: (message) => parentPort.postMessage(message),

@@ -7,7 +7,7 @@ export async function pathWithin(folder: string, path: string): Promise<string |
   return isWithin(root, real) ? real : undefined;
 }
 
-export function isWithin(folder: string, path: string): boolean {
+function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way === '' || !(isAbsolute(way) || way === '..' || way.startsWith('../') || way.startsWith('..\\'));
 }

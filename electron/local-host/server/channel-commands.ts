@@ -46,7 +46,7 @@ export function fetchTurns(
 }
 
 /** Sends the turns before `from`, at least as far back as `through`, and remembers how far back this connection now sees. */
-export function loadTurns(server: Server, connection: Connection, channel: Uri, from: string, through?: string): void {
+function loadTurns(server: Server, connection: Connection, channel: Uri, from: string, through?: string): void {
   const chat = server.host.channels.get('chat', channel);
   const older = chat && turnsBefore(chat, from, through);
   const subscription = connection.subscriptions.get(channel);
