@@ -172,7 +172,7 @@ describe('a core and its host under any interleaving', () => {
         expectNothingLost(play);
         await core.close();
       }),
-      { numRuns: 1_500 },
+      { numRuns: 1_000 },
     );
   }, 60_000);
 });

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { OFFERED } from '../../shared/dialects/offered.ts';
+import type { WindowEvent } from '../../shared/ipc/contract.ts';
+import { CHAT, chat, delta, HOST, SESSION, session, setUpCore } from './testing/core-setup.ts';
+
+const held = { hostId: HOST, channel: CHAT, kind: 'chat' } as const;
+
+/** A core that follows the chat. */
+async function setUpHolding() {
+  const setup = setUpCore();
+  setup.core.hold(held);
+  await setup.connected();
+  await setup.flush();
+  return setup;
+}
+
+function textOf(state: ReturnType<typeof chat> | undefined): string | undefined {
+  const part = state?.activeTurn?.responseParts[0];
+  return part?.kind === 'markdown' ? part.content : undefined;
+}
+
+describe('the first handshake', () => {
+  it('offers every version spoken here and asks for the root at once', async () => {
+    const { host, connected } = setUpCore();
+
+    await connected();
+
+    expect(host.heard[0]).toMatchObject({
+      method: 'initialize',
+      params: { protocolVersions: OFFERED, initialSubscriptions: ['ahp-root://'], locale: 'en', clientInfo: { name: 'test' } },
+    });
+  });
+
+  it('says connected only when every held channel has its state', async () => {
+    const { core, connected, events } = setUpCore();
+    core.hold(held);
+
+    await connected();
+
+    const isState = ({ channel, event }: WindowEvent) => channel === CHAT && event.type === 'snapshot';
+    const saysConnected = ({ event }: WindowEvent) => JSON.stringify(event).includes('"status":"connected"');
+    expect(events.findIndex(isState)).toBeGreaterThan(-1);
+    expect(events.findIndex(isState)).toBeLessThan(events.findIndex(saysConnected));
+  });
+
+  it('keeps what the host says of itself, shortened', async () => {
+    const { host, connected, app } = setUpCore();
+    const serverInfo = { name: 'x'.repeat(1000), version: '1\nstack' };
+    host.answers.set('initialize', () => ({ result: { protocolVersion: '1.0.0', serverSeq: 1, snapshots: [], serverInfo } }));
+
+    await connected();
+
+    expect(app().hosts[0]?.server?.name.length).toBeLessThan(400);
+    expect(app().hosts[0]?.server?.version).toBe('1');
+  });
+
+  it.each([
+    [
+      'names what the host accepts',
+      { code: -32005, message: 'no', data: { supportedVersions: ['^0.5.0', 7] } },
+      /accepts only AHP \^0\.5\.0/,
+    ],
+    ['says so when the host does not tell', { code: -32005, message: 'no' }, /did not say which it accepts/],
+  ])('stops at a version that is not spoken here and %s', async (_name, error, sentence) => {
+    const { host, flush, app } = setUpCore();
+    host.answers.set('initialize', () => ({ error }));
+
+    await flush();
+
+    expect(app().hosts[0]?.connection).toMatchObject({
+      status: 'blocked',
+      failure: { kind: 'version', message: expect.stringMatching(sentence) },
+    });
+  });
+
+  it('does not speak a version that it did not offer', async () => {
+    const { host, flush, app } = setUpCore();
+    host.answers.set('initialize', () => ({ result: { protocolVersion: '2.0.0', serverSeq: 1, snapshots: [] } }));
+
+    await flush();
+
+    expect(app().hosts[0]?.connection).toMatchObject({
+      status: 'blocked',
+      failure: { kind: 'version', message: expect.stringContaining('chose AHP 2.0.0') },
+    });
+  });
+
+  it('tries again after an answer that makes no sense', async () => {
+    const { host, flush, app } = setUpCore();
+    host.answers.set('initialize', () => ({ result: { protocolVersion: '1.0.0' } }));
+
+    await flush();
+
+    expect(app().hosts[0]?.connection).toMatchObject({ status: 'waiting', lastFailure: { kind: 'protocol' } });
+  });
+});
+
+describe('a connection that was lost', () => {
+  it('is resumed by the missed envelopes, each folded once', async () => {
+    const { host, replica, connected } = await setUpHolding();
+    host.act(CHAT, delta('a'));
+    host.cut();
+    host.act(CHAT, delta('b'));
+
+    await connected();
+
+    expect(textOf(replica(CHAT, 'chat')?.confirmed)).toBe('ab');
+    expect(host.heard.filter(({ method }) => method === 'initialize')).toHaveLength(1);
+  });
+
+  it('is resumed by new states', async () => {
+    const { host, replica, connected } = await setUpHolding();
+    host.cut();
+    host.act(CHAT, delta('b'));
+    host.resumption = 'snapshot';
+
+    await connected();
+
+    expect(textOf(replica(CHAT, 'chat')?.confirmed)).toBe('b');
+  });
+
+  it('begins anew on the same socket when the host does not know the client any more', async () => {
+    const { host, replica, connected } = await setUpHolding();
+    host.resumption = 'unknown';
+    host.restart();
+    host.act(CHAT, delta('b'));
+
+    await connected();
+
+    expect(textOf(replica(CHAT, 'chat')?.confirmed)).toBe('b');
+    expect(host.heard.slice(-6).map(({ method }) => method)).toContain('initialize');
+  });
+
+  it('finds out that a host with an empty replay has restarted', async () => {
+    const { host, replica, connected } = await setUpHolding();
+    host.resumption = 'empty';
+    host.restart();
+    host.add(CHAT, 'chat', chat({ title: 'Other' }));
+
+    await connected();
+
+    expect(replica(CHAT, 'chat')?.confirmed?.title).toBe('Other');
+  });
+
+  it('asks for what could not be resumed, and only what is not found then is gone', async () => {
+    const { core, host, replica, connected, flush } = await setUpHolding();
+    core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await flush();
+    host.cut();
+    host.answers.set('reconnect', () => ({ result: { type: 'replay', actions: [], missing: [CHAT, SESSION] } }));
+    host.states.delete(CHAT);
+    host.add(SESSION, 'session', session({ title: 'Back' }));
+
+    await connected();
+
+    expect(replica(CHAT, 'chat')).toMatchObject({ confirmed: { title: 'One' }, closed: { kind: 'removed' } });
+    expect(replica(SESSION, 'session')?.confirmed?.title).toBe('Back');
+    expect(replica(SESSION, 'session')?.closed).toBeUndefined();
+  });
+
+  it('has its list read again', async () => {
+    const { host, connected, flush } = await setUpHolding();
+    host.cut();
+
+    await connected();
+    await flush();
+
+    expect(host.heard.filter(({ method }) => method === 'listSessions')).toHaveLength(2);
+  });
+});
