@@ -13,6 +13,8 @@ export function closeBeforeQuit(close: () => Promise<void>): void {
       isClosed = true;
       app.quit();
     };
-    void Promise.race([close(), wait(PATIENCE_MS)]).then(finish, finish);
+    // In a later round of the event loop: while this event is under way Electron takes no second wish to quit.
+    const finishLater = () => void setImmediate(finish);
+    void Promise.race([close(), wait(PATIENCE_MS)]).then(finishLater, finishLater);
   });
 }
