@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
 import { createSession } from './host/create-session.ts';
 import type { HostParts } from './host/parts.ts';
 
@@ -11,8 +12,7 @@ interface FirstSession {
   readonly config?: JsonObject;
 }
 
-/** Something in each state that a person will meet, titled for what it is. The last one is the newest. */
-const FIRST_SESSIONS: readonly FirstSession[] = [
+const FINISHED: readonly FirstSession[] = [
   {
     name: 'failed-turn',
     title: 'Rehearsal: a turn that failed',
@@ -25,27 +25,47 @@ const FIRST_SESSIONS: readonly FirstSession[] = [
     message: 'tour: look around, change two files and tell me what you did.',
     config: { pace: 'instant', approval: 'everything' },
   },
-  { name: 'answer-questions', title: 'Rehearsal: answer a question', message: 'ask: How should the greeting look?' },
-  {
-    name: 'approve-a-command',
-    title: 'Rehearsal: approve a command',
-    message:
-      'say: I would like to make an empty file named hello.txt in my scratch folder. The command waits for you.\nrun: touch hello.txt',
-  },
 ];
 
-/** Fills an empty host, so that a first start shows the app at work: real turns of the rehearsal agent. */
+const QUESTION: FirstSession = {
+  name: 'answer-questions',
+  title: 'Rehearsal: answer a question',
+  message: 'ask: How should the greeting look?',
+};
+
+const COMMAND: FirstSession = {
+  name: 'approve-a-command',
+  title: 'Rehearsal: approve a command',
+  message: 'say: I would like to make an empty file in my folder.\nrun: touch hello.txt',
+};
+
+/** Fills an empty host, so that a first start shows the app at work: real turns of the rehearsal agent, one session in each state. */
 export function beginFirstRun(host: HostParts): void {
-  for (const { name, title, message, config } of FIRST_SESSIONS) {
-    const session = `ahp-session:/${name}`;
-    createSession(host, { channel: session, provider: 'rehearsal', ...(config ? { config } : {}) }, title);
-    const chat = host.channels.get('session', session)?.defaultChat;
-    if (chat === undefined) continue;
-    host.channels.apply(chat, {
-      type: 'chat/turnStarted',
-      turnId: randomUUID(),
-      startedAt: new Date(host.now()).toISOString(),
-      message: { text: message, origin: { kind: 'user' } },
-    });
-  }
+  const command = create(host, COMMAND);
+  const question = create(host, QUESTION);
+  startTurn(host, command, COMMAND.message);
+  for (const each of FINISHED) startTurn(host, create(host, each), each.message);
+  // The command is what a person should meet first, so the question comes only when it waits.
+  const undo = host.channels.onEnvelope(({ channel, action }) => {
+    if (channel !== command || action.type !== 'session/inputNeededSet') return;
+    undo();
+    startTurn(host, question, QUESTION.message);
+  });
+}
+
+function create(host: HostParts, { name, title, config }: FirstSession): Uri {
+  const session = `ahp-session:/${name}`;
+  createSession(host, { channel: session, provider: 'rehearsal', ...(config ? { config } : {}) }, title);
+  return session;
+}
+
+function startTurn(host: HostParts, session: Uri, text: string): void {
+  const chat = host.channels.get('session', session)?.defaultChat;
+  if (chat === undefined) return;
+  host.channels.apply(chat, {
+    type: 'chat/turnStarted',
+    turnId: randomUUID(),
+    startedAt: new Date(host.now()).toISOString(),
+    message: { text, origin: { kind: 'user' } },
+  });
 }
