@@ -14,7 +14,8 @@ export function useListFocus(screen: RefObject<HTMLElement | null>, listId: stri
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the list's coming or going can lose the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) focusList();
+    const at = document.activeElement;
+    if (at === document.body || at === screen.current) focusList();
   }, [isEmpty]);
 
   return () => {

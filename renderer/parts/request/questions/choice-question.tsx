@@ -10,7 +10,6 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FREE_TEXT } from './field-draft.ts';
-import { questionHelp } from './question-head.tsx';
 import styles from './question-text.module.css';
 
 export interface ChoiceQuestionProps {
@@ -37,7 +36,6 @@ export function ChoiceQuestion({ question, head, field, problem, hasKeys, isOff,
     ? [ownWords({ field, isOff, onField, isMany: question.kind === 'multi-select' })]
     : [];
   const all = [...items, ...own.map((item) => ({ ...item, keys: keyOf(items.length, hasKeys) }))];
-  const help = questionHelp(question);
   return (
     <>
       {question.kind === 'single-select' ? (
@@ -57,7 +55,6 @@ export function ChoiceQuestion({ question, head, field, problem, hasKeys, isOff,
           onSelect={(selected) => onField({ ...field, selected })}
         />
       )}
-      {help === undefined ? null : <p className={styles.help}>{help}</p>}
       {problem === undefined ? null : (
         <p className={styles.problem} role="alert">
           {problem}

@@ -4,7 +4,6 @@ import type { FieldDraft } from '../../../store/question-fields.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { questionHelp } from './question-head.tsx';
 import styles from './question-text.module.css';
 
 export interface TypedQuestionProps {
@@ -19,7 +18,6 @@ export interface TypedQuestionProps {
 /** A question that is answered by typing: lines of text, one formatted line, or a number with its range. */
 export function TypedQuestion({ question, head, field, problem, isOff, onField }: TypedQuestionProps) {
   const id = useId();
-  const help = questionHelp(question);
   const shared = {
     id,
     value: field.text,
@@ -40,10 +38,8 @@ export function TypedQuestion({ question, head, field, problem, isOff, onField }
           <NumberField {...shared} kind={question.kind} />
         </span>
       ) : null}
-      {question.kind === 'text' && question.format !== undefined ? (
-        <TextField {...shared} placeholder={placeholderOf(question)} />
-      ) : null}
-      {question.kind === 'text' && question.format === undefined ? (
+      {question.kind === 'text' && isOneLine(question) ? <TextField {...shared} placeholder={placeholderOf(question)} /> : null}
+      {question.kind === 'text' && !isOneLine(question) ? (
         <TextArea {...shared} rows={2} placeholder={placeholderOf(question)} />
       ) : null}
       <p
@@ -51,10 +47,17 @@ export function TypedQuestion({ question, head, field, problem, isOff, onField }
         className={problem === undefined ? styles.help : styles.problem}
         role={problem === undefined ? undefined : 'alert'}
       >
-        {problem ?? [rangeOf(question), help].filter((text) => text !== undefined).join('. ')}
+        {problem ?? rangeOf(question)}
       </p>
     </div>
   );
+}
+
+const MAX_ONE_LINE = 120;
+
+/** Formatted and short answers need no lines. */
+function isOneLine({ format, max }: ChatInputTextQuestion): boolean {
+  return format !== undefined || (max !== undefined && max <= MAX_ONE_LINE);
 }
 
 function placeholderOf(question: ChatInputTextQuestion): string {

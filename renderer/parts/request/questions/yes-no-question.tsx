@@ -3,7 +3,6 @@ import type { ChatInputBooleanQuestion } from '../../../../shared/protocol/chat/
 import type { FieldDraft } from '../../../store/question-fields.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { questionHelp } from './question-head.tsx';
 import styles from './question-text.module.css';
 
 export interface YesNoQuestionProps {
@@ -16,23 +15,18 @@ export interface YesNoQuestionProps {
 
 /** Yes or no: a switch where the host says what it is now, else two choices, since an untouched switch would pass for a no. */
 export function YesNoQuestion({ question, head, field, isOff, onField }: YesNoQuestionProps) {
-  const help = questionHelp(question);
-  const note = help === undefined ? null : <p className={styles.help}>{help}</p>;
   if (question.defaultValue === undefined) {
     return (
-      <>
-        <RadioList
-          legend={head}
-          items={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No' },
-          ]}
-          selected={chosen(field.flag)}
-          disabled={isOff}
-          onSelect={(value) => onField({ ...field, flag: value === 'yes' })}
-        />
-        {note}
-      </>
+      <RadioList
+        legend={head}
+        items={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        selected={chosen(field.flag)}
+        disabled={isOff}
+        onSelect={(value) => onField({ ...field, flag: value === 'yes' })}
+      />
     );
   }
   return (
@@ -45,7 +39,6 @@ export function YesNoQuestion({ question, head, field, isOff, onField }: YesNoQu
         onChange={(flag) => onField({ ...field, flag })}
       />
       <span className={styles.help}>{field.flag ? 'On' : 'Off'}</span>
-      {note}
     </div>
   );
 }
