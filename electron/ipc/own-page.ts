@@ -1,7 +1,7 @@
 import type { IpcMainEvent, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 
 /** The one origin whose pages are ours. */
-export const APP_ORIGIN = 'app://ui';
+const APP_ORIGIN = 'app://ui';
 
 /** True for the main frame of one of our windows while it shows our page: nothing else may ask main for anything. */
 export function isOwnPage(event: IpcMainEvent | IpcMainInvokeEvent, isOwnWindow: (webContentsId: number) => boolean): boolean {
