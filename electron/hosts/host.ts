@@ -157,7 +157,13 @@ export class Host {
   }
 
   hold(channel: Uri, kind: ChannelKind): () => void {
-    return this.#subscriptions.hold(channel, kind);
+    const release = this.#subscriptions.hold(channel, kind);
+    this.#reviewInbox();
+    return () => {
+      release();
+      // A session that waits for a person is followed on without a holder.
+      this.#reviewInbox();
+    };
   }
 
   dispatch(wish: Dispatch): Answer<{ readonly clientSeq: number }> {

@@ -169,6 +169,24 @@ describe('a session that waits for a person', () => {
   });
 });
 
+describe('a waiting session that somebody looked at', () => {
+  it('is followed on without a gap when they look away', async () => {
+    const setup = await setUp();
+    setup.host.add(SESSION, 'session', session({ status: 24 }));
+    const release = setup.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    setup.host.notify('root/sessionSummaryChanged', { session: SESSION, changes: { status: 24 } });
+    await setup.flush();
+
+    release();
+    await setup.flush();
+    setup.clock.advance(GRACE_MS);
+    await setup.flush();
+
+    expect(heard(setup, 'subscribe', SESSION)).toBe(1);
+    expect(heard(setup, 'unsubscribe', SESSION)).toBe(0);
+  });
+});
+
 describe('what the host says is gone', () => {
   it('takes a session’s channels with it and leaves them readable', async () => {
     const setup = await setUp();
@@ -209,6 +227,16 @@ describe('the list', () => {
     const { rows, listing } = setup.replica(CATALOGUE_CHANNEL, 'catalogue')?.confirmed ?? {};
     expect(rows?.map(({ resource }) => resource)).toEqual([SESSION, 'ahp-session:/two']);
     expect(listing).toBe('complete');
+  });
+
+  it('shows what a session’s own state says as soon as that is there', async () => {
+    const setup = await setUp();
+    setup.host.add(SESSION, 'session', session({ title: 'Renamed', status: 1 }));
+
+    setup.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await setup.flush();
+
+    expect(setup.replica(CATALOGUE_CHANNEL, 'catalogue')?.confirmed?.rows).toMatchObject([{ title: 'Renamed', status: 1 }]);
   });
 
   it('stays as it was when reading breaks off', async () => {
