@@ -38,6 +38,14 @@ describe('AnswerButton', () => {
     expect(press(state)).toEqual({ name: state.text, answers: 0 });
   });
 
+  test.each([{ kind: 'disarmed' }, { kind: 'arming' }, { kind: 'sent', text: 'Approving' }] as const)(
+    'tells a screen reader that it can not be pressed while $kind',
+    (state) => {
+      render(<AnswerButton label="Approve" state={state} onAnswer={() => undefined} />);
+      expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    },
+  );
+
   test('keeps its focus from arming to the answer', () => {
     const { rerender } = render(<AnswerButton label="Approve" state={{ kind: 'arming' }} onAnswer={() => undefined} />);
     screen.getByRole('button').focus();

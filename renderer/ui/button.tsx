@@ -28,6 +28,7 @@ export function Button({
   onPress,
   children,
   title,
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   const isOff = offReason !== undefined;
@@ -36,7 +37,7 @@ export function Button({
       type="button"
       {...rest}
       className={classNames(styles.button, styles[variant], styles[size], isOff && styles.off)}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || isDisabled || undefined}
       aria-keyshortcuts={ariaKeys(keys, isMac() ? 'mac' : 'other')}
       title={offReason ?? title}
       onClick={(event) => (isOff ? event.preventDefault() : onPress?.())}
