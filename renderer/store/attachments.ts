@@ -6,6 +6,8 @@ export const GRACE_MS = 10_000;
 
 interface Attachment {
   users: number;
+  /** How often main has the channel from us: once, unless it refused. */
+  asked: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -32,16 +34,33 @@ export function forgetAttachments(): void {
   attachments.clear();
 }
 
+/** Asks for a held channel once more, after its subscription has failed: main subscribes anew for each new holder. */
+export function retryChannel(channel: Channel): void {
+  const attachment = attachments.get(channelId(channel));
+  if (attachment) void askFor(channel, attachment).then(() => dropSurplus(channel, attachment));
+}
+
 function attach(channel: Channel, id: string): Attachment {
-  const attachment: Attachment = { users: 0, timer: undefined };
+  const attachment: Attachment = { users: 0, asked: 0, timer: undefined };
   attachments.set(id, attachment);
-  void request('channel:attach', { hostId: channel.hostId, channel: channel.channel, kind: channel.kind }).then((answer) => {
-    if (answer.ok || attachments.get(id) !== attachment) return;
-    // Said like any failed subscription, so that every screen shows it in one way.
-    const reason = { kind: 'failed', message: answer.error.message } as const;
-    foldBatch([{ ...channel, event: { type: 'closed', at: Date.now(), reason } }]);
-  });
+  void askFor(channel, attachment);
   return attachment;
+}
+
+async function askFor(channel: Channel, attachment: Attachment): Promise<void> {
+  const answer = await request('channel:attach', { hostId: channel.hostId, channel: channel.channel, kind: channel.kind });
+  if (answer.ok) attachment.asked += 1;
+  if (answer.ok || attachments.get(channelId(channel)) !== attachment) return;
+  // Said like any failed subscription, so that every screen shows it in one way.
+  const reason = { kind: 'failed', message: answer.error.message } as const;
+  foldBatch([{ ...channel, event: { type: 'closed', at: Date.now(), reason } }]);
+}
+
+/** One holding of main is enough. */
+function dropSurplus(channel: Channel, attachment: Attachment): void {
+  if (attachment.asked < 2) return;
+  attachment.asked -= 1;
+  void request('channel:detach', { hostId: channel.hostId, channel: channel.channel });
 }
 
 function detach(channel: Channel, id: string): void {

@@ -7,7 +7,7 @@ import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/replica.ts';
 import { appChannel, catalogueChannel, chatChannel } from './channels.ts';
 import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
-import { dropOwnFields } from './question-fields.ts';
+import { dropAllOwnFields, dropOwnFields } from './question-fields.ts';
 import { outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
 import { type Channel, channelsOf, onFolded, replicaOf } from './replicas.ts';
 
@@ -53,6 +53,7 @@ export function startInbox(): () => void {
     stop();
     clearTimeout(timer);
     ownOutcomes.clear();
+    dropAllOwnFields();
     inbox.setState(EMPTY, true);
   };
 }

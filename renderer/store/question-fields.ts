@@ -43,3 +43,7 @@ export function dropOwnFields(requestKey: string): void {
   const { [requestKey]: _dropped, ...rest } = store.getState();
   store.setState(rest, true);
 }
+
+export function dropAllOwnFields(): void {
+  store.setState({}, true);
+}

@@ -5,6 +5,7 @@ import { CodeBox } from '../code/code-box.tsx';
 import styles from './call-input.module.css';
 import { EditList } from './edit-list.tsx';
 import { RemoteInput } from './remote-input.tsx';
+import { commandText, isCommand } from './tool-input.ts';
 
 export interface CallInputProps {
   readonly hostId: HostId;
@@ -34,7 +35,7 @@ interface CallWordsProps {
 
 /** What the host and the agent say about the call, attributed to them. */
 function CallWords({ call }: CallWordsProps) {
-  const message = plainText(call.invocationMessage);
+  const message = hostWords(call);
   return (
     <>
       {message === '' ? null : (
@@ -51,4 +52,11 @@ function CallWords({ call }: CallWordsProps) {
       )}
     </>
   );
+}
+
+/** Nothing where the host only repeats the command that stands right above. */
+function hostWords(call: CallInputProps['call']): string {
+  const message = plainText(call.invocationMessage);
+  const command = isCommand(call) ? commandText(call) : undefined;
+  return command !== undefined && message.includes(command) ? '' : message;
 }
