@@ -7,14 +7,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+let isBroken = false;
+
+function Screen() {
+  if (isBroken) throw new Error('no such row');
+  return <p>Drawn</p>;
+}
+
 describe('ErrorBoundary', () => {
   test('names the screen and the defect, and draws it again on demand', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let isBroken = true;
-    function Screen() {
-      if (isBroken) throw new Error('no such row');
-      return <p>Drawn</p>;
-    }
+    isBroken = true;
     render(
       <ErrorBoundary place="Inbox">
         <Screen />
