@@ -48,7 +48,7 @@ describe('growDocument', () => {
           expect(treeOf(document)).toEqual(tree(parseMarkdown(arrived)));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 500 },
     );
   }, 60_000);
 

@@ -1,6 +1,10 @@
 import type { Code } from 'mdast';
 
-const OPENING = /^(`{3,}|~{3,})([^\n]*)\n/;
+/** The fence, the language and the rest of its line. Blank is what Markdown calls blank: the space and the tab. */
+const OPENING = /^(`{3,}|~{3,})[ \t]*([^ \t\n]*)(?:[ \t]+([^\n]*))?\n/;
+
+/** Escapes, references, more fence, a null, a carriage return, or blanks at the end: the parser's to judge. */
+const ODD_INFO = /[`\\&\0\r]|[ \t]\n$/;
 
 /**
  * The code block that `tail` begins and does not end, read without the parser: a long block grows by one piece at a
@@ -8,14 +12,12 @@ const OPENING = /^(`{3,}|~{3,})([^\n]*)\n/;
  */
 export function openFence(tail: string): Code | undefined {
   const opening = OPENING.exec(tail);
-  const fence = opening?.[1];
-  const info = opening?.[2]?.trimStart() ?? '';
-  if (opening === null || fence === undefined || /[`\\&\0]|\s$/.test(info)) return undefined;
-  const content = tail.slice(opening[0].length);
-  if (content.includes('\0') || mayClose(content, fence)) return undefined;
-  const [lang = '', ...rest] = info.split(/[ \t]+/);
-  const meta = rest.length > 0 ? info.slice(lang.length).trimStart() : null;
-  return { type: 'code', lang: lang === '' ? null : lang, meta, value: content.replace(/\n$/, '') };
+  if (opening === null) return undefined;
+  const [line, fence = '', lang = '', meta] = opening;
+  if (ODD_INFO.test(line.slice(fence.length))) return undefined;
+  const content = tail.slice(line.length);
+  if (/[\0\r]/.test(content) || mayClose(content, fence)) return undefined;
+  return { type: 'code', lang: lang === '' ? null : lang, meta: meta ?? null, value: content.replace(/\n$/, '') };
 }
 
 /** A closing fence is as long as the opening one or longer; only its first three characters are asked for here. */
