@@ -2,7 +2,7 @@ import styles from './age.module.css';
 import { ageStepMs, ageText } from './age-text.ts';
 import { useNow } from './use-now.ts';
 
-export interface AgeProps {
+interface AgeProps {
   /** Epoch ms. */
   readonly of: number;
   /** The time it is, in epoch ms. */
@@ -10,7 +10,7 @@ export interface AgeProps {
 }
 
 /** How long ago, for a caller that knows what time it is. */
-export function Age({ of, now }: AgeProps) {
+function Age({ of, now }: AgeProps) {
   return (
     <time className={styles.age} dateTime={new Date(of).toISOString()} title={new Date(of).toLocaleString()}>
       {ageText(of, now)}
