@@ -23,6 +23,6 @@ export function Announcer() {
 }
 
 /** `requests` oldest first. */
-export function newsText(requests: readonly InboxRequest[], hostName = 'a Host'): string {
+function newsText(requests: readonly InboxRequest[], hostName = 'a Host'): string {
   return requests.length === 1 ? `1 new Request from ${hostName}` : `${requests.length} new Requests, oldest from ${hostName}`;
 }

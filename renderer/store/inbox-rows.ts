@@ -39,7 +39,11 @@ export interface RowsInput {
 /** The lines after a change: open Requests in their order, and each ghost behind the line that it followed before. */
 export function nextRows({ previous, requests, now, receiptOf, leavesGhost }: RowsInput): readonly InboxRow[] {
   const open = new Set(requests.map((request) => request.key));
-  const rows: InboxRow[] = requests.map((request) => ({ type: 'open', request: sameAsBefore(previous, request) }));
+  const known = new Map(previous.map((row) => [row.request.key, row.request]));
+  const rows: InboxRow[] = requests.map((request) => ({
+    type: 'open',
+    request: sameAsBefore(known.get(request.key), request),
+  }));
   previous.forEach((row, index) => {
     if (open.has(row.request.key)) return;
     const ghost = row.type === 'ghost' ? row : ghostOf(row.request, { now, receiptOf, leavesGhost });
@@ -60,8 +64,7 @@ function placeBehind(rows: readonly InboxRow[], earlier: readonly InboxRow[]): n
 }
 
 /** Derived anew on each fold, a Request that says the same is the same object, so its row does not render again. */
-function sameAsBefore(previous: readonly InboxRow[], request: InboxRequest): InboxRequest {
-  const before = previous.find((row) => row.request.key === request.key)?.request;
+function sameAsBefore(before: InboxRequest | undefined, request: InboxRequest): InboxRequest {
   return before && isSame(before, request) ? before : request;
 }
 

@@ -22,7 +22,7 @@ export interface Inbox {
 }
 
 /** "Input needed" flashes for calls that a rule of the host approves at once; only what stands this long is counted. */
-export const STANDING_MS = 400;
+const STANDING_MS = 400;
 
 const EMPTY: Inbox = { rows: [], standing: [], seenAt: new Map() };
 
@@ -62,7 +62,8 @@ function refresh(): void {
   const now = Date.now();
   const before = inbox.getState();
   const next = nextInbox(before, replicaOf(appChannel).confirmed ?? EMPTY_APP, now);
-  const gone = before.rows.filter(({ request }) => !next.rows.some((row) => row.request.key === request.key));
+  const shown = new Set(next.rows.map((row) => row.request.key));
+  const gone = before.rows.filter((row) => !shown.has(row.request.key));
   for (const { request } of gone) dropOwnFields(request.key);
   if (!isSameInbox(before, next)) inbox.setState(next, true);
   refreshAt(nextChangeAt(next, now), now);

@@ -59,11 +59,11 @@ export function eventOn<K extends ReplicaKind>(channel: Channel<K>, event: SyncE
   return { ...channel, event: event as unknown as SyncEvent };
 }
 
-export function snapshotOf<K extends ReplicaKind>(channel: Channel<K>, state: ReplicaState<K>, fromSeq = 0): WindowEvent {
+function snapshotOf<K extends ReplicaKind>(channel: Channel<K>, state: ReplicaState<K>, fromSeq = 0): WindowEvent {
   return eventOn(channel, { type: 'snapshot', at: 0, state, fromSeq, rules: RULES } as SyncEvent<K>);
 }
 
-export const CONNECTED: Connection = { status: 'connected', since: 0, protocolVersion: '1.0.0' };
+const CONNECTED: Connection = { status: 'connected', since: 0, protocolVersion: '1.0.0' };
 
 export function hostEntry(id: string, changes: Partial<HostEntry> = {}): HostEntry {
   return {
@@ -98,7 +98,7 @@ export function catalogueSnapshot(hostId: string, rows: CatalogueState['rows']):
   return snapshotOf(catalogueChannel(hostId), { ...EMPTY_CATALOGUE, listing: 'complete', rows });
 }
 
-export function sessionState(session: string, changes: Partial<SessionState> = {}): SessionState {
+function sessionState(session: string, changes: Partial<SessionState> = {}): SessionState {
   const chat = chatUri(session);
   return {
     provider: 'rehearsal',

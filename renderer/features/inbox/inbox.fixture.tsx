@@ -12,7 +12,7 @@ import { InboxScreen } from './inbox-screen.tsx';
 /** The Inbox of one host with one session, for its tests. Times are faked from 1,000,000 ms on. */
 export const session = 'ahp-session:/a';
 export const chat = chatChannel('kestrel', chatUri(session));
-export const NOW = 1_000_000;
+const NOW = 1_000_000;
 
 export interface InboxScene {
   readonly main: FakeMain;

@@ -37,7 +37,7 @@ export function Countdown({ to }: CountdownProps) {
 }
 
 /** Both in epoch milliseconds. */
-export function countdownText(to: number, now: number): string {
+function countdownText(to: number, now: number): string {
   const left = Math.ceil((to - now) / 1000);
   return left > 0 ? `Sending in ${left} s` : 'Sending';
 }

@@ -29,7 +29,7 @@ function pressOption(number: number, form: QuestionForm): boolean {
 }
 
 /** Everything that can be chosen in a question, in the order of its digits. */
-export function choicesOf(question: ChatInputQuestion): readonly string[] {
+function choicesOf(question: ChatInputQuestion): readonly string[] {
   if (question.kind !== 'single-select' && question.kind !== 'multi-select') return [];
   const ids = question.options.map((option) => option.id);
   return question.allowFreeformInput ? [...ids, FREE_TEXT] : ids;
