@@ -21,9 +21,9 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
 }
 
-/** A menu has its own keys, and Enter and Space belong to the button, tab or link that has the focus. */
+/** A menu has its own keys but for the digits printed in it; Enter and Space belong to the button, tab or link with the focus. */
 export function belongsToControl(target: EventTarget, key: string): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('[role="menu"]')) return true;
+  if (target.closest('[role="menu"]')) return !/^[1-9]$/.test(key);
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="tab"]') !== null;
 }
