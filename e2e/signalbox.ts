@@ -24,6 +24,8 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
     cwd: root,
     // Chromium has no sandbox for root.
     chromiumSandbox: !isRoot,
+    // The app's own choice of theme must reach the page.
+    colorScheme: 'no-override',
     env: {
       ...definedOf(process.env),
       SIGNALBOX_USER_DATA: profile,
@@ -36,9 +38,14 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
   return { app, page, faults, profile, quit: () => app.close() };
 }
 
+/** What main wrote down. */
+export function mainLog(profile: string): Promise<string> {
+  return readFile(join(profile, 'logs/main.log'), 'utf8').catch(() => '');
+}
+
 /** What main wrote down as an error of its own. */
 export async function mainFaults(profile: string): Promise<readonly string[]> {
-  const log = await readFile(join(profile, 'logs/main.log'), 'utf8').catch(() => '');
+  const log = await mainLog(profile);
   return log.split('\n').filter((line) => / error (Uncaught|Unhandled|The request|The page)/.test(line));
 }
 
