@@ -7,7 +7,7 @@ import { openWebSocket } from './connection/websocket.ts';
 import { Answers } from './core/answers.ts';
 import { createAppChannel } from './core/app-channel.ts';
 import { createDrafts } from './core/drafts.ts';
-import { createHostReactions } from './core/host-reactions.ts';
+import { createHostReactions, signInNote } from './core/host-reactions.ts';
 import { createMarks } from './core/marks.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
@@ -82,7 +82,9 @@ export function createCore(options: CoreOptions): HeadlessCore {
     fetchTurns: async ({ hostId, channel }) => hostOf(hostId)?.fetchTurns(channel) ?? { ok: false, error: unknownHost() },
     request: (name, input) => answerRequest(context, name, input),
     authenticate: async (hostId, resource, token) => {
-      return hostOf(hostId)?.authenticate(resource, token) ?? { ok: false, error: unknownHost() };
+      const answer = await hostOf(hostId)?.authenticate(resource, token);
+      if (answer?.ok) app.fold({ type: 'note/dismissed', id: signInNote(hostId, resource) });
+      return answer ?? { ok: false, error: unknownHost() };
     },
     probe: () => registry.probe(),
     report,

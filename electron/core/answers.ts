@@ -92,8 +92,8 @@ export class Answers {
     }
   }
 
-  /** The host refused something sent to this chat: its Requests can be answered again. */
-  refused(hostId: HostId, chat: Uri): void {
+  /** Something sent to this chat was confirmed or refused: what still waits there can be answered again. */
+  settled(hostId: HostId, chat: Uri): void {
     for (const [requestKey, request] of [...this.#sent]) {
       if (request.hostId === hostId && 'chat' in request && request.chat === chat) this.#sent.delete(requestKey);
     }

@@ -23,17 +23,25 @@ export function createHostReactions({ answers, drafts, addNote }: Affected): Rea
     onSignInWanted: ({ resource, resource_name: name }) => {
       const what = hostWords(typeof name === 'string' && name !== '' ? name : resource);
       const text = `${hostName} asks for sign-in to ${what}. Until then some of its sessions may be missing or fail.`;
-      addNote({ id: `sign-in\n${hostId}\n${resource}`, tone: 'warning', hostId, text });
+      addNote({ id: signInNote(hostId, resource), tone: 'warning', hostId, text });
     },
-    onEchoed: ({ channel, action }) => drafts.delivered(hostId, channel, textIn(action)),
+    onEchoed: ({ channel, action }) => {
+      answers.settled(hostId, channel);
+      drafts.delivered(hostId, channel, textIn(action));
+    },
     onRejected: ({ channel, action }, reason) => {
-      answers.refused(hostId, channel);
+      answers.settled(hostId, channel);
       const text = textIn(action);
       if (text === '') return;
       drafts.putBack(hostId, channel, text);
       addNote({ tone: 'warning', hostId, text: `${reason} What you wrote is back in the draft.` });
     },
   });
+}
+
+/** Id of the note that asks for one sign-in. */
+export function signInNote(hostId: HostId, resource: string): string {
+  return ['sign-in', hostId, resource].join('\n');
 }
 
 function textIn(action: OwnAction['action']): string {

@@ -154,14 +154,29 @@ describe('sign-in', () => {
     expect(replica(CHAT, 'chat')?.closed).toMatchObject({ kind: 'failed' });
 
     host.answers.delete('subscribe');
+    expect(app().notes).toHaveLength(1);
     expect(await core.authenticate(HOST, 'https://api.example', 'token')).toEqual({ ok: true, value: null });
     await flush();
+    expect(app().notes).toEqual([]);
     expect(replica(CHAT, 'chat')?.closed).toBeUndefined();
 
     host.cut();
     await connected();
     expect(host.heard.filter(({ method }) => method === 'authenticate')).toHaveLength(2);
     expect(JSON.stringify(app())).not.toContain('"token"');
+  });
+});
+
+describe('notes of a host that never stops asking', () => {
+  it('do not push out those of others', async () => {
+    const { host, app, flush } = await setUp({ problems: [{ message: 'settings.json could not be used.' }] });
+
+    for (let count = 0; count < 100; count += 1)
+      host.notify('auth/required', { resource: { resource: `https://${count}.example` } });
+    await flush();
+
+    expect(app().notes).toHaveLength(21);
+    expect(app().notes[0]?.text).toBe('settings.json could not be used.');
   });
 });
 

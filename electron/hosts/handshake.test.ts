@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFERED } from '../../shared/dialects/offered.ts';
 import type { WindowEvent } from '../../shared/ipc/contract.ts';
-import { CHAT, chat, delta, HOST, SESSION, session, setUpCore } from './testing/core-setup.ts';
+import { CHAT, type CoreSetup, chat, delta, HOST, SESSION, session, setUpCore } from './testing/core-setup.ts';
 
 const held = { hostId: HOST, channel: CHAT, kind: 'chat' } as const;
 
@@ -92,6 +92,53 @@ describe('the first handshake', () => {
     await flush();
 
     expect(app().hosts[0]?.connection).toMatchObject({ status: 'waiting', lastFailure: { kind: 'protocol' } });
+  });
+});
+
+describe('a host that speaks 0.7.0', () => {
+  const agent = { provider: 'p', displayName: 'P', description: '', models: [] };
+  const root = (capabilities: object) => ({ agents: [{ ...agent, capabilities }], activeSessions: 0 });
+  const greeting = (capabilities: object) => () => ({
+    result: {
+      protocolVersion: '0.7.0',
+      serverSeq: 10_000,
+      snapshots: [{ resource: 'ahp-root://', state: root(capabilities), fromSeq: 10_000 }],
+    },
+  });
+  const createdBy = async ({ core, host }: CoreSetup) => {
+    await core.request('session:create', { hostId: HOST, provider: 'p', workingDirectories: ['file:///w'] });
+    return host.heard.find(({ method }) => method === 'createSession')?.params;
+  };
+
+  it('is taken for the released one', async () => {
+    const setup = setUpCore();
+    setup.host.answers.set('initialize', greeting({ multipleWorkingDirectories: {} }) as never);
+    await setup.connected();
+
+    expect(await createdBy(setup)).not.toHaveProperty('primaryWorkingDirectory');
+  });
+
+  it('is taken for the one in development when its first state speaks of primary directories', async () => {
+    const setup = setUpCore();
+    setup.host.answers.set('initialize', greeting({ multipleWorkingDirectories: { requiresPrimary: true } }) as never);
+    await setup.connected();
+
+    expect(await createdBy(setup)).toMatchObject({ primaryWorkingDirectory: 'file:///w' });
+  });
+
+  it('is told apart by a later state too, and everything is folded by the other rules from then on', async () => {
+    const setup = setUpCore();
+    setup.host.answers.set('initialize', greeting({}) as never);
+    setup.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await setup.connected();
+    expect(setup.replica(SESSION, 'session')?.rules.refinesToolCallOnReady).toBe(true);
+
+    setup.host.add(CHAT, 'chat', chat({ primaryWorkingDirectory: 'file:///w' }));
+    setup.core.hold(held);
+    await setup.flush();
+
+    expect(setup.replica(SESSION, 'session')?.rules.refinesToolCallOnReady).toBe(false);
+    expect(setup.replica(CHAT, 'chat')?.rules.refinesToolCallOnReady).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
-import type { Uri } from '../../shared/protocol/common/uri.ts';
+import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
 
 /** What became of asking for a channel; `late` is no answer in time, `ended` means that the connection did not last. */
@@ -159,8 +159,8 @@ export class Subscriptions {
     return subscription;
   }
 
-  #isWanted({ channel, kind, holders }: Subscription): boolean {
-    return kind === 'root' || holders > 0 || this.#inbox.has(channel) || this.#options.hasPending(channel);
+  #isWanted({ channel, holders }: Subscription): boolean {
+    return channel === ROOT_URI || holders > 0 || this.#inbox.has(channel) || this.#options.hasPending(channel);
   }
 
   #reopen(subscription: Subscription): void {
@@ -169,6 +169,8 @@ export class Subscriptions {
   }
 
   #review(subscription: Subscription): void {
+    // A holder may let go of what has ended.
+    if (this.#subscriptions.get(subscription.channel) !== subscription) return;
     if (!this.#isWanted(subscription)) {
       subscription.cancelRelease ??= this.#options.clock.setTimer(() => this.#release(subscription), GRACE_MS);
       return;
