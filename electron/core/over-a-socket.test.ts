@@ -25,6 +25,8 @@ interface Play {
   readonly chat: string;
   readonly folder: string;
   cutAfter(bytes: number): void;
+  /** Ends the host, and starts it anew on what it kept. */
+  restart(): Promise<void>;
 }
 
 function startCore(address: string): HeadlessCore {
@@ -53,8 +55,14 @@ async function connected(core: HeadlessCore): Promise<void> {
 async function setUp(version: string, pace = 0): Promise<Play> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'core-'));
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
-  const host = await startLocalHost({ dataFolder, versions: [version], pace, firstRun: false });
-  onTestFinished(() => host.stop());
+  const options = { dataFolder, versions: [version], pace, firstRun: false };
+  const host = await startLocalHost(options);
+  let stop = host.stop;
+  onTestFinished(() => stop());
+  const restart = async () => {
+    await stop();
+    ({ stop } = await startLocalHost({ ...options, port: host.port, token: host.token }));
+  };
   const proxy = await startTcpProxy(host.port);
   onTestFinished(() => proxy.close());
   const core = startCore(`ws://127.0.0.1:${proxy.port}/?tkn=${host.token}`);
@@ -71,7 +79,7 @@ async function setUp(version: string, pace = 0): Promise<Play> {
   core.hold({ hostId: HOST, channel: state.defaultChat, kind: 'chat' });
   await vi.waitFor(() => expect(read(core, state.defaultChat, 'chat')?.confirmed).toBeDefined(), WAIT);
   const folder = fileURLToPath(state.workingDirectories?.[0] ?? '');
-  return { host, core, session, chat: state.defaultChat, folder, cutAfter: proxy.cutAfter };
+  return { host, core, session, chat: state.defaultChat, folder, cutAfter: proxy.cutAfter, restart };
 }
 
 async function say({ core, chat }: Play, text: string): Promise<void> {
@@ -144,6 +152,23 @@ describe.each(['1.0.0', '0.9.0', '0.7.0'])('a core over a real socket to a host 
 
     expect(textOf(turn)).toContain('word-60 ');
     expect(textOf(turn)).toBe(said(play));
+    await connected(core);
+    await expectSecondClientToAgree(play);
+  });
+
+  it('shows a turn as ended that its host did not survive, with what was said before', async () => {
+    const play = await setUp(version, 0.2);
+    const { core, chat } = play;
+    await say(play, 'slow 60');
+    await vi.waitFor(() => expect(textOf(read(core, chat, 'chat')?.confirmed?.activeTurn)).toContain('word-5 '), WAIT);
+
+    await play.restart();
+    const turn = await finishedTurn(play);
+
+    expect(turn.state).not.toBe('complete');
+    expect(textOf(turn)).toContain('word-5 ');
+    expect(read(core, chat, 'chat')).toMatchObject({ pending: [], rejected: [] });
+    expect(read(core, chat, 'chat')?.confirmed?.activeTurn).toBeUndefined();
     await connected(core);
     await expectSecondClientToAgree(play);
   });
