@@ -2,8 +2,8 @@ import { HostsScreen } from '../features/hosts/hosts-screen.tsx';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import type { Screen } from '../store/navigation.ts';
-import { Empty } from '../ui/empty.tsx';
 import styles from './screen-view.module.css';
+import { SessionsPlace } from './sessions-place.tsx';
 
 export interface ScreenViewProps {
   readonly screen: Screen;
@@ -19,7 +19,7 @@ function screenOf(screen: Screen) {
     case 'inbox':
       return <InboxScreen />;
     case 'sessions':
-      return <Empty title="Sessions">They are not drawn yet.</Empty>;
+      return <SessionsPlace />;
     case 'hosts':
       return <HostsScreen />;
     case 'settings':

@@ -1,0 +1,49 @@
+import { ChangesPanel } from '../features/changes/changes-panel.tsx';
+import { ChatPane } from '../features/chat/chat-pane.tsx';
+import { CustomizationsPanel } from '../features/customizations/customizations-panel.tsx';
+import { DirectoriesPanel } from '../features/directories/directories-panel.tsx';
+import type { DetailsTab } from '../features/sessions/details-tab.ts';
+import { SessionFacts } from '../features/sessions/session-facts.tsx';
+import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const details: readonly DetailsTab[] = [
+  { id: 'changes', label: 'Changes', draw: (open) => <ChangesPanel {...open} /> },
+  {
+    id: 'customizations',
+    label: 'Customizations',
+    count: ({ customizations = [] }) =>
+      customizations.reduce((sum, entry) => sum + 1 + ('children' in entry ? (entry.children?.length ?? 0) : 0), 0),
+    draw: (open) => <CustomizationsPanel {...open} />,
+  },
+  {
+    id: 'directories',
+    label: 'Directories',
+    count: ({ workingDirectories = [] }) => workingDirectories.length,
+    draw: (open) => <DirectoriesPanel {...open} />,
+  },
+  { id: 'details', label: 'Details', draw: (open) => <SessionFacts open={open} /> },
+];
+
+const guarded = details.map((tab) => ({
+  ...tab,
+  draw: (open: Parameters<DetailsTab['draw']>[0]) => (
+    <ErrorBoundary key={tab.id} place={tab.label}>
+      {tab.draw(open)}
+    </ErrorBoundary>
+  ),
+}));
+
+/** Puts the Sessions screen together: its features do not know each other. */
+export function SessionsPlace() {
+  return (
+    <SessionsScreen
+      details={guarded}
+      drawChat={({ hostId, session, chat, requestKey }) => (
+        <ErrorBoundary key={`${hostId} ${chat}`} place="The Chat">
+          <ChatPane at={{ hostId, session, chat }} requestKey={requestKey} />
+        </ErrorBoundary>
+      )}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ChangesetFile } from '../../../shared/protocol/changeset/state.ts';
+import type { ContentRef, FileEdit } from '../../../shared/protocol/common/content.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { editUri } from '../../parts/request/tool-input.ts';
+import { uriFolder } from '../../parts/request/uri-text.ts';
+import { textWithin } from '../../parts/transcript/directory-text.ts';
+import type { TreeNode } from '../../ui/tree-rows.ts';
+
+export type ChangeRow =
+  | { readonly kind: 'folder'; readonly name: string }
+  | { readonly kind: 'file'; readonly file: ChangesetFile };
+
+/** The files under their folders, folders in order of name; files at the top come last. */
+export function changeNodes(files: readonly ChangesetFile[], directories: readonly Uri[]): readonly TreeNode<ChangeRow>[] {
+  const folders = new Map<string, TreeNode<ChangeRow>[]>();
+  for (const file of files) {
+    const folder = folderOf(file.edit, directories);
+    const inside = folders.get(folder) ?? [];
+    inside.push({ id: `file ${file.id}`, value: { kind: 'file', file } });
+    folders.set(folder, inside);
+  }
+  const { '': top = [], ...named } = Object.fromEntries(folders);
+  const branches = Object.entries(named)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, children]) => ({ id: `folder ${name}`, value: { kind: 'folder', name } as const, children }));
+  return [...branches, ...top];
+}
+
+function folderOf(edit: FileEdit, directories: readonly Uri[]): string {
+  return uriFolder(textWithin(editUri(edit), directories)).replace(/[/\\]$/, '');
+}
+
+export interface Totals {
+  readonly added: number;
+  readonly removed: number;
+}
+
+export function totalsOf(files: readonly ChangesetFile[]): Totals {
+  return files.reduce(
+    (sum, { edit }) => ({ added: sum.added + (edit.diff?.added ?? 0), removed: sum.removed + (edit.diff?.removed ?? 0) }),
+    { added: 0, removed: 0 },
+  );
+}
+
+const TEXT = /^text\/|json|xml|javascript|yaml|toml/i;
+
+/** Why a file has no counts, as far as the Host tells. */
+export function uncountedText({ before, after }: FileEdit): string {
+  const content: ContentRef | undefined = after?.content ?? before?.content;
+  const isBinary = content?.contentType !== undefined && !TEXT.test(content.contentType);
+  const size = content?.sizeHint === undefined ? '' : `, ${sizeText(content.sizeHint)}`;
+  return `${isBinary ? 'binary' : 'not counted'}${size}`;
+}
+
+const KB = 1024;
+
+function sizeText(bytes: number): string {
+  if (bytes < KB) return `${bytes} B`;
+  return bytes < KB * KB ? `${Math.round(bytes / KB)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ChatState } from '../../../shared/protocol/chat/state.ts';
+import { stateOf } from '../../../shared/sync/state-of.ts';
+import { awayReason } from '../../parts/host/away-reason.ts';
+import type { ChatAt } from '../../parts/transcript/chat-at.ts';
+import { type Asking, useAsking } from '../../store/actions.ts';
+import { chatChannel } from '../../store/channels.ts';
+import { replicaOf } from '../../store/replicas.ts';
+import { useChat, useHost, useSession } from '../../store/selectors.ts';
+import { useReplica } from '../../store/use-channel.ts';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
+import { type ComposerScene, sendOffReason } from './composer-block.ts';
+import { type SendMode, sendAction, stopAction } from './send-action.ts';
+import { useDraftText } from './use-draft-text.ts';
+import { useOwnMessage } from './use-own-message.ts';
+
+export interface Composer {
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly mode: SendMode;
+  readonly setMode: (mode: SendMode) => void;
+  /** True while a Turn runs. */
+  readonly isRunning: boolean;
+  /** True while what was sent waits for the host's echo. */
+  readonly isSending: boolean;
+  readonly scene: ComposerScene;
+  readonly sendOff: string | undefined;
+  readonly stopOff: string | undefined;
+  /** What went wrong last, for the place beside the buttons. */
+  readonly problem: string | undefined;
+  readonly send: () => void;
+  readonly stop: () => void;
+}
+
+/** What the composer of a Chat shows and does. */
+export function useComposer(at: ChatAt): Composer {
+  const { hostId, chat } = at;
+  const draft = useDraftText(at);
+  const asking = useAsking();
+  const [mode, setMode] = useState<SendMode>('queue');
+  const scene = useScene(at, draft.text.trim() !== '');
+  const isRunning = useChat(hostId, chat, (state) => state.activeTurn !== undefined) ?? false;
+  const own = useOwnMessage(at, draft.text.trim());
+  const sendOff = sendOffReason(scene, own.isSending);
+  const stopOff = scene.away ?? (scene.isGone ? 'This Chat is gone' : undefined);
+
+  async function send() {
+    const state = shownChat(at);
+    if (sendOff !== undefined || !state) return;
+    await draft.flush();
+    const action = sendAction({
+      text: draft.text.trim(),
+      mode,
+      chat: state,
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+    });
+    const sent = await asking.ask('action:dispatch', { hostId, channel: chat, action });
+    if (sent.ok) draft.handOver();
+  }
+
+  function stop() {
+    const turn = shownChat(at)?.activeTurn;
+    if (turn && stopOff === undefined) {
+      void asking.ask('action:dispatch', { hostId, channel: chat, action: stopAction(turn, Date.now()) });
+    }
+  }
+
+  useWindowKeys((event) => (event.key === '.' && (event.ctrlKey || event.metaKey) ? stop : undefined));
+
+  return {
+    text: draft.text,
+    change(text) {
+      if (asking.failure) asking.dismiss();
+      draft.change(text);
+    },
+    mode,
+    setMode,
+    isRunning,
+    isSending: own.isSending,
+    scene,
+    sendOff,
+    stopOff,
+    problem: problemOf(asking, own.refusal),
+    send: () => void send(),
+    stop,
+  };
+}
+
+function problemOf({ failure }: Asking, refusal: string | undefined): string | undefined {
+  return failure?.message ?? refusal;
+}
+
+/** The Chat at this moment; selecting it would render the composer with every word of the agent. */
+function shownChat({ hostId, chat }: ChatAt): ChatState | undefined {
+  return stateOf(replicaOf(chatChannel(hostId, chat)));
+}
+
+function useScene({ hostId, session, chat }: ChatAt, hasText: boolean): ComposerScene {
+  const host = useHost(hostId);
+  const interactivity = useSession(
+    hostId,
+    session,
+    (state) => state.chats.find(({ resource }) => resource === chat)?.interactivity,
+  );
+  const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
+  const isKnown = useReplica(chatChannel(hostId, chat), ({ confirmed }) => confirmed !== undefined);
+  const isGone = useReplica(chatChannel(hostId, chat), ({ closed }) => closed?.kind === 'removed');
+  return { hostName: host?.name ?? 'The Host', away: awayReason(host), interactivity, lifecycle, isKnown, isGone, hasText };
+}

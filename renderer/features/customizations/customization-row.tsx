@@ -1,0 +1,103 @@
+import type { McpServerCustomization } from '../../../shared/protocol/session/customization.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { TreeRow } from '../../ui/tree-rows.ts';
+import type { CustomizationRow } from './customization-nodes.ts';
+import styles from './customizations-panel.module.css';
+import { isSwitchedOn } from './enablement.ts';
+import { type EntryState, entryNote, entryState, typeIcons, typeWords } from './entry-words.ts';
+import type { Toggling } from './use-toggle.ts';
+
+export interface CustomizationRowViewProps {
+  readonly row: TreeRow<CustomizationRow>;
+  readonly toggling: Toggling;
+}
+
+/** One customization: what it is, its effective state, its switch, and what the Host says about it. */
+export function CustomizationRowView({ row, toggling }: CustomizationRowViewProps) {
+  const { entry, container } = row.node.value;
+  const state = entryState(entry, container);
+  const isOn = isSwitchedOn(entry) && (container === undefined || isSwitchedOn(container));
+  const refusal = toggling.refusalOf(entry.id);
+  return (
+    <div className={classNames(styles.entry, container === undefined && styles.top, !isOn && styles.off)}>
+      <div className={styles.line}>
+        <Icon name={typeIcons[entry.type] ?? 'file'} label={typeWords[entry.type] ?? entry.type} />
+        <Name row={row.node.value} />
+        <State state={state} />
+        {entry.type === 'mcpServer' ? <ServerButton server={entry} toggling={toggling} /> : null}
+        <Switch
+          label={`${entry.name} on or off`}
+          checked={isSwitchedOn(entry)}
+          offReason={toggling.offReason}
+          onChange={(enabled) => toggling.toggle(entry, enabled)}
+        />
+      </div>
+      {state.message === undefined ? null : <p className={styles.message}>{state.message}</p>}
+      {refusal === undefined ? null : (
+        <p className={styles.refusal} role="alert">
+          <span>{`The Host did not take it: ${refusal.reason}`}</span>
+          <IconButton icon="cross" label="Dismiss" onPress={refusal.dismiss} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NameProps {
+  readonly row: CustomizationRow;
+}
+
+function Name({ row: { entry } }: NameProps) {
+  const note = entryNote(entry);
+  const children = 'children' in entry ? entry.children?.length : undefined;
+  const facts = [
+    'version' in entry ? entry.version : undefined,
+    children === undefined ? undefined : countText(children),
+    note,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <span className={styles.name} title={[entry.name, ...facts].join(' · ')}>
+      <span className={styles.word}>{entry.name}</span>
+      <span className={styles.note}>{facts.join(' · ')}</span>
+    </span>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
+interface StateProps {
+  readonly state: EntryState;
+}
+
+function State({ state }: StateProps) {
+  return (
+    <span className={classNames(styles.state, styles[state.tone])} title={state.text}>
+      {state.glyph === undefined ? null : <StatusGlyph glyph={state.glyph} label="" size={12} />}
+      <span className="trunc">{state.text}</span>
+    </span>
+  );
+}
+
+interface ServerButtonProps {
+  readonly server: McpServerCustomization;
+  readonly toggling: Toggling;
+}
+
+/** A server that is switched off has nothing to start. */
+function ServerButton({ server, toggling }: ServerButtonProps) {
+  const isStopped = server.state.kind === 'stopped' || server.state.kind === 'error';
+  if (isStopped && !isSwitchedOn(server)) return null;
+  const press = () => (isStopped ? toggling.start : toggling.stop)(server.id);
+  return (
+    <Button size="sm" variant="quiet" offReason={toggling.offReason} onPress={press}>
+      {isStopped ? 'Start' : 'Stop'}
+    </Button>
+  );
+}

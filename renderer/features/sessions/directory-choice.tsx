@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { HostEntry } from '../../../shared/app/state.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { AgentInfo } from '../../../shared/protocol/root/state.ts';
+import { AddDirectoryDialog } from '../../parts/directory/add-directory-dialog.tsx';
+import { uriText } from '../../parts/request/uri-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './new-session-dialog.module.css';
+
+export interface DirectoryChoiceProps {
+  readonly host: HostEntry | undefined;
+  readonly agent: AgentInfo | undefined;
+  readonly directories: readonly Uri[];
+  readonly onChange: (directories: readonly Uri[]) => void;
+}
+
+/** In which folders: as many as the agent can take; with none the Host decides. */
+export function DirectoryChoice({ host, agent, directories, onChange }: DirectoryChoiceProps) {
+  const [isAdding, setAdding] = useState(false);
+  const takesMore = directories.length === 0 || agent?.capabilities?.multipleWorkingDirectories !== undefined;
+  return (
+    <section className={styles.row} aria-label="Working directories">
+      <h3 className={styles.label}>Working directories</h3>
+      <ul className={styles.directories}>
+        {directories.map((directory) => (
+          <li key={directory} className={styles.directory}>
+            <Icon name="folder" />
+            <span className="mono trunc grow" title={uriText(directory)}>
+              {uriText(directory)}
+            </span>
+            <IconButton
+              icon="cross"
+              label={`Remove ${uriText(directory)}`}
+              onPress={() => onChange(directories.filter((each) => each !== directory))}
+            />
+          </li>
+        ))}
+        {takesMore && host ? (
+          <li>
+            <button type="button" className={styles.add} onClick={() => setAdding(true)}>
+              <Icon name="folder-plus" />
+              {`Add a folder on ${host.name}`}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {directories.length === 0 ? <p className={styles.help}>With none, the agent works where its Host decides.</p> : null}
+      {isAdding && host ? (
+        <AddDirectoryDialog
+          hostId={host.id}
+          taken={directories}
+          onAdd={(directory) => onChange([...directories, directory])}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { isArchived } from '../../../shared/protocol/common/status.ts';
+import { isTyping } from '../../parts/request/answer-key.ts';
+import { uriName } from '../../parts/request/uri-text.ts';
+import { dispatch } from '../../store/actions.ts';
+import { useHost, useSession, useSessionRow } from '../../store/selectors.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { plainKey } from '../../ui/plain-key.ts';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
+import { DisposeDialog } from './dispose-dialog.tsx';
+import type { OpenSession } from './open-chat.ts';
+import { RenameField } from './rename-field.tsx';
+import styles from './session-header.module.css';
+import { SessionMenu } from './session-menu.tsx';
+import { statusGlyph } from './session-status.ts';
+import { markUnread } from './use-mark-read.ts';
+
+export interface SessionHeaderProps {
+  readonly open: OpenSession;
+  readonly hasDetails: boolean;
+  readonly onDetails: () => void;
+}
+
+/** What the open Session is and where, with what can be done to it. */
+export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProps) {
+  const { hostId, session } = open;
+  const row = useSessionRow(hostId, session);
+  const known = useSession(hostId, session, (state) => state.title);
+  const status = useSession(hostId, session, (state) => state.status) ?? row?.status;
+  const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
+  const [doing, setDoing] = useState<'renaming' | 'disposing'>();
+  const title = known ?? row?.title ?? '';
+  const archived = status !== undefined && isArchived(status);
+  const stop = () => setDoing(undefined);
+  const send = (action: { readonly type: string; readonly [member: string]: string | boolean }) =>
+    void dispatch({ hostId, channel: session, action });
+  const archive = () => send({ type: 'session/isArchivedChanged', isArchived: !archived });
+  const rename = () => setDoing('renaming');
+
+  useWindowKeys((event) => {
+    if (event.key === 'F2') return rename;
+    if (isTyping(event.target) || event.repeat || isInRequest(event.target)) return undefined;
+    const key = plainKey(event);
+    if (key === 'y') return archive;
+    return key === 'u' ? () => markUnread(open) : undefined;
+  });
+
+  return (
+    <header className={styles.head}>
+      {status === undefined ? null : <StatusGlyph glyph={statusGlyph(status, lifecycle)} />}
+      {doing === 'renaming' ? (
+        <RenameField title={title} onRename={(next) => send({ type: 'session/titleChanged', title: next })} onDone={stop} />
+      ) : (
+        <h2 className={styles.title} title={title}>
+          {title || 'Untitled Session'}
+        </h2>
+      )}
+      <Where open={open} />
+      <span className={styles.end}>
+        <Clients open={open} />
+        <IconButton icon="archive" label={archived ? 'Take back from the archive' : 'Archive'} keys="Y" onPress={archive} />
+        <SessionMenu
+          isArchived={archived}
+          onRename={rename}
+          onUnread={() => markUnread(open)}
+          onArchive={archive}
+          onDispose={() => setDoing('disposing')}
+        />
+        <IconButton icon="panel" label="Details" keys={['Ctrl', 'Alt', 'B']} pressed={hasDetails} onPress={onDetails} />
+      </span>
+      {doing === 'disposing' ? <DisposeDialog open={open} title={title} onClose={stop} /> : null}
+    </header>
+  );
+}
+
+/** A Request has keys of its own. */
+function isInRequest(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-request]') !== null;
+}
+
+interface PartProps {
+  readonly open: OpenSession;
+}
+
+/** Host, project and first folder. */
+function Where({ open }: PartProps) {
+  const { hostId, session } = open;
+  const hostName = useHost(hostId)?.name;
+  const project = useSession(hostId, session, (state) => state.project?.displayName);
+  const directory = useSession(hostId, session, (state) => state.workingDirectories?.[0]);
+  const folder = directory === undefined ? undefined : uriName(directory);
+  const words = [hostName, project, folder === project ? undefined : folder].filter((word) => word !== undefined);
+  return (
+    <span className={styles.where} title={words.join(' · ')}>
+      {words.join(' · ')}
+    </span>
+  );
+}
+
+function Clients({ open }: PartProps) {
+  const count = useSession(open.hostId, open.session, (state) => state.activeClients.length) ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.clients}>
+      <Icon name="user" size={14} />
+      {count === 1 ? '1 client' : `${count} clients`}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { SessionPlace } from '../../store/navigation.ts';
+import { channelId } from '../../store/replicas.ts';
+import { useApp } from '../../store/selectors.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListBox } from '../../ui/list-box.tsx';
+import { Pane, PaneHeader } from '../../ui/pane.tsx';
+import { plainKey } from '../../ui/plain-key.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { changeLayout, useLayout } from './layout.ts';
+import { type ListedPlaces, placesOf } from './listed-places.ts';
+import { ArchivedGroup, HostGroup } from './session-groups.tsx';
+import styles from './session-list.module.css';
+import { useHold } from './use-hold.ts';
+import { useSessionGroups } from './use-session-groups.ts';
+
+export interface SessionListProps {
+  readonly width: number;
+  readonly filterField: RefObject<HTMLInputElement | null>;
+  readonly open: SessionPlace | undefined;
+  /** The cursor moved to a Session. */
+  readonly onShow: (place: SessionPlace) => void;
+  /** A Session was chosen, by Enter or a double click. */
+  readonly onEnter: () => void;
+  readonly onNew: () => void;
+}
+
+/** Every Session of every Host. */
+export function SessionList({ width, filterField, open, onShow, onEnter, onNew }: SessionListProps) {
+  const listId = useId();
+  const hosts = useApp((app) => app.hosts);
+  const folded = useLayout((layout) => layout.foldedHosts);
+  const showsArchived = useLayout((layout) => layout.showsArchived);
+  const [filter, setFilter] = useState('');
+  const hold = useHold();
+  const groups = useSessionGroups(hosts, filter.trim(), hold.isHeld);
+  const isFolded = (hostId: string) => filter === '' && folded.includes(hostId);
+  const places: ListedPlaces = placesOf(groups, isFolded, showsArchived);
+  const activeId = open && channelId({ hostId: open.hostId, channel: open.session });
+
+  function show(id: string) {
+    const place = places.get(id);
+    if (place) onShow(place);
+  }
+
+  return (
+    <Pane
+      label="Sessions"
+      kind="side"
+      width={width}
+      header={<ListHeader count={groups.reduce((sum, { current }) => sum + current.length, 0)} onNew={onNew} />}
+    >
+      <FilterField field={filterField} value={filter} onChange={setFilter} listId={listId} />
+      <div className={styles.hold} {...hold.handlers}>
+        <ListBox label="Sessions" listId={listId} ids={[...places.keys()]} activeId={activeId} onMove={show} onOpen={onEnter}>
+          {groups.map((group) => (
+            <HostGroup
+              key={group.hostId}
+              listId={listId}
+              group={group}
+              activeId={activeId}
+              isFolded={isFolded(group.hostId)}
+              isFiltered={filter !== ''}
+            />
+          ))}
+          <ArchivedGroup listId={listId} groups={groups} activeId={activeId} isOpen={showsArchived} />
+        </ListBox>
+      </div>
+    </Pane>
+  );
+}
+
+interface ListHeaderProps {
+  readonly count: number;
+  readonly onNew: () => void;
+}
+
+function ListHeader({ count, onNew }: ListHeaderProps) {
+  return (
+    <PaneHeader
+      title="Sessions"
+      note={count}
+      actions={
+        <>
+          <IconButton icon="plus" label="New Session" keys={['Ctrl', 'N']} onPress={onNew} />
+          <IconButton
+            icon="sidebar"
+            label="Hide the list"
+            keys={['Ctrl', 'B']}
+            onPress={() => changeLayout(() => ({ hasList: false }))}
+          />
+        </>
+      }
+    />
+  );
+}
+
+interface FilterFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly listId: string;
+}
+
+function FilterField({ field, value, onChange, listId }: FilterFieldProps) {
+  function press(event: KeyboardEvent) {
+    const key = plainKey(event);
+    if (key !== 'ArrowDown' && key !== 'Enter') return;
+    event.preventDefault();
+    document.getElementById(listId)?.focus();
+  }
+
+  return (
+    <div className={styles.filter}>
+      <TextField
+        ref={field}
+        type="search"
+        size="sm"
+        icon="search"
+        keys="/"
+        placeholder="Filter"
+        aria-label="Filter Sessions"
+        value={value}
+        onChange={onChange}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}

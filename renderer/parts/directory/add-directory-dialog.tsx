@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { HostId } from '../../../shared/app/state.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { useHost } from '../../store/selectors.ts';
+import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/composing.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { uriText } from '../request/uri-text.ts';
+import styles from './add-directory-dialog.module.css';
+import { FolderList } from './folder-list.tsx';
+import { parentOf, typedDirectory } from './typed-directory.ts';
+import { useFolder } from './use-folder.ts';
+
+export interface AddDirectoryDialogProps {
+  readonly hostId: HostId;
+  /** Folders that are there already. */
+  readonly taken: readonly Uri[];
+  readonly onAdd: (directory: Uri) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a folder of a Host, by typing its path or by going through its folders. */
+export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirectoryDialogProps) {
+  const hostName = useHost(hostId)?.name ?? 'the Host';
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const folder = useFolder(hostId, (uri) => setTyped(uriText(uri)));
+  const chosen = typedDirectory(typed);
+  const off = offReason(chosen, taken);
+  const parent = folder.uri === undefined ? undefined : parentOf(folder.uri);
+
+  function add() {
+    if ('problem' in chosen || off !== undefined) return;
+    onAdd(chosen.uri);
+    onClose();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === 'ArrowUp' && event.altKey && parent !== undefined) {
+      event.preventDefault();
+      folder.open(parent);
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add();
+  }
+
+  return (
+    <Dialog
+      title={`Add a working directory on ${hostName}`}
+      onClose={onClose}
+      size="lg"
+      footer={
+        <>
+          <span className="grow trunc mono f2">{'uri' in chosen ? uriText(chosen.uri) : null}</span>
+          <Button keys="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" keys="Enter" offReason={off} onPress={add}>
+            Add directory
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from the field, Alt Up goes up from everywhere in it. */}
+      <div className={styles.browser} onKeyDown={press}>
+        <div className={styles.address}>
+          <TextField aria-label="Folder" value={typed} onChange={setTyped} icon="folder" autoFocus />
+          <IconButton
+            icon="arrow-up"
+            label="Up one folder"
+            keys={['Alt', 'Up']}
+            offReason={parent === undefined ? 'This is the top' : undefined}
+            onPress={() => parent !== undefined && folder.open(parent)}
+          />
+        </div>
+        {folder.problem === undefined ? null : (
+          <p role="alert" className={styles.problem}>
+            {folder.problem}
+          </p>
+        )}
+        <FolderList listId={listId} folder={folder} taken={taken} onMove={(uri) => setTyped(uriText(uri))} />
+      </div>
+    </Dialog>
+  );
+}
+
+function offReason(chosen: ReturnType<typeof typedDirectory>, taken: readonly Uri[]): string | undefined {
+  if ('problem' in chosen) return chosen.problem;
+  return taken.includes(chosen.uri) ? 'It is a working directory already' : undefined;
+}

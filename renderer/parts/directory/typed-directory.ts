@@ -1,0 +1,34 @@
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+
+export type TypedDirectory = { readonly uri: Uri } | { readonly problem: string };
+
+/**
+ * A folder as a person types it: a URI, or an absolute path of a POSIX or a Windows system. What it means is the host's
+ * business, so nothing is resolved.
+ */
+export function typedDirectory(text: string): TypedDirectory {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'The address is empty' };
+  if (/^[a-z][a-z0-9+.-]+:/i.test(typed)) return { uri: typed };
+  if (/^[a-z]:[\\/]/i.test(typed)) return { uri: `file:///${encodedPath(typed.replaceAll('\\', '/'))}` };
+  if (typed.startsWith('\\\\')) return { uri: `file:${encodedPath(typed.replaceAll('\\', '/'))}` };
+  if (typed.startsWith('/')) return { uri: `file://${encodedPath(withoutEndSlash(typed))}` };
+  return { problem: 'Enter the whole path, such as /home/dana/src, or a URI' };
+}
+
+function encodedPath(path: string): string {
+  return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23');
+}
+
+function withoutEndSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** The folder that holds a folder; undefined at the top. */
+export function parentOf(uri: Uri): Uri | undefined {
+  const [, before = '', path = ''] = /^([a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?)(\/.*)$/i.exec(uri) ?? [];
+  const end = path.endsWith('/') ? path.slice(0, -1) : path;
+  if (end === '') return undefined;
+  const parent = end.slice(0, end.lastIndexOf('/'));
+  return before + (parent === '' ? '/' : parent);
+}

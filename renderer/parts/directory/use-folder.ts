@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { HostId } from '../../../shared/app/state.ts';
+import type { DirectoryEntry } from '../../../shared/ipc/contract.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { useAsking } from '../../store/actions.ts';
+
+export interface Folder {
+  /** The folder that is listed; undefined until the first answer. */
+  readonly uri: Uri | undefined;
+  readonly folders: readonly DirectoryEntry[];
+  readonly isReading: boolean;
+  readonly problem: string | undefined;
+  readonly open: (uri: Uri) => void;
+}
+
+interface Listed {
+  readonly uri: Uri;
+  readonly folders: readonly DirectoryEntry[];
+}
+
+/** Folders of a Host, one at a time, from where the Host lets browsing begin. A folder that can't be read leaves the last one. */
+export function useFolder(hostId: HostId, onOpened: (uri: Uri) => void): Folder {
+  const { ask, isBusy, failure } = useAsking();
+  const [listed, setListed] = useState<Listed>();
+
+  async function read(uri?: Uri) {
+    const answer = await ask('directory:list', { hostId, ...(uri !== undefined && { uri }) });
+    if (!answer.ok) return;
+    const { entries } = answer.value;
+    setListed({ uri: answer.value.uri, folders: entries.filter(({ type }) => type !== 'file') });
+    onOpened(answer.value.uri);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: browsing begins once for each Host; after that the person leads.
+  useEffect(() => void read(), [hostId]);
+
+  return {
+    uri: listed?.uri,
+    folders: listed?.folders ?? [],
+    isReading: isBusy,
+    problem: failure?.message,
+    open: (uri) => void read(uri),
+  };
+}

@@ -1,0 +1,47 @@
+import type { UsageInfo } from '../../../shared/protocol/common/content.ts';
+import { durationText } from '../../ui/age-text.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { placeOfTurn, useShownChat, useTurn } from './chat-at.ts';
+import { clockText } from './clock-text.ts';
+import styles from './turn-line.module.css';
+
+export interface TurnLineProps {
+  readonly turnId: string;
+}
+
+/** Where a Turn begins: its number, when it ran and what it used. */
+export function TurnLine({ turnId }: TurnLineProps) {
+  const number = useShownChat((chat) => {
+    if (chat.turnsNextCursor !== undefined) return undefined;
+    return (chat.activeTurn?.id === turnId ? chat.turns.length : placeOfTurn(chat, turnId)) + 1;
+  });
+  return (
+    <h3 className={styles.line}>
+      <span>{number === undefined ? 'Turn' : `Turn ${number}`}</span>
+      <TurnFacts turnId={turnId} />
+      <span className={styles.rule} />
+    </h3>
+  );
+}
+
+function TurnFacts({ turnId }: TurnLineProps) {
+  const startedAt = useTurn(turnId, (turn) => turn.startedAt);
+  const duration = useTurn(turnId, (turn) => ('duration' in turn ? turn.duration : undefined));
+  const usage = useTurn(turnId, (turn) => turn.usage);
+  const now = useNow(30_000);
+  const at = startedAt === undefined ? Number.NaN : Date.parse(startedAt);
+  const facts = [
+    Number.isNaN(at) ? undefined : clockText(at, now),
+    duration === undefined ? undefined : durationText(duration),
+    usage && usageText(usage),
+  ];
+  return <span className={styles.facts}>{facts.filter((fact) => fact !== undefined).join(', ')}</span>;
+}
+
+/** Tokens, unless the host counts in something else and says so. */
+export function usageText({ inputTokens = 0, outputTokens = 0, _meta }: UsageInfo): string | undefined {
+  const total = inputTokens + outputTokens;
+  if (total === 0) return undefined;
+  const unit = typeof _meta?.unit === 'string' ? _meta.unit : 'tokens';
+  return `${total.toLocaleString('en')} ${unit}`;
+}

@@ -1,0 +1,62 @@
+import type { Message, MessageAttachment } from '../../../shared/protocol/chat/message.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { inPlace } from '../../ui/in-place.tsx';
+import { useTurn } from './chat-at.ts';
+import { MoreLines } from './more-lines.tsx';
+import styles from './turn-message.module.css';
+
+export interface TurnMessageProps {
+  readonly turnId: string;
+}
+
+const senders: Readonly<Record<Message['origin']['kind'], string>> = {
+  user: 'You',
+  agent: 'Agent',
+  tool: 'Tool',
+  systemNotification: 'Host',
+  automation: 'Automation',
+};
+
+/** The message that began a Turn, as it was written. */
+export function TurnMessage({ turnId }: TurnMessageProps) {
+  const message = useTurn(turnId, (turn) => turn.message);
+  if (!message) return null;
+  const { text, origin, attachments = [] } = message;
+  return (
+    <article className={styles.box} aria-label={`Message of ${senders[origin.kind] ?? origin.kind}`}>
+      <header className={styles.sender}>{senders[origin.kind] ?? origin.kind}</header>
+      <div className={styles.text} dir="auto">
+        <MoreLines name={`${turnId} message`} text={text} headLines={16} />
+      </div>
+      {attachments.length === 0 ? null : (
+        <div className={styles.chips}>
+          {inPlace(attachments, (attachment) => (
+            <Chip icon={iconOf(attachment)} label={attachment.label} note={noteOf(attachment)} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function iconOf(attachment: MessageAttachment): IconName {
+  switch (attachment.type) {
+    case 'annotations':
+      return 'comment';
+    case 'chat':
+      return 'sessions';
+    case 'embeddedResource':
+    case 'resource':
+      return attachment.contentType?.startsWith('image/') ? 'image' : 'file';
+    default:
+      return 'attach';
+  }
+}
+
+/** Lines count from 0 in the protocol and from 1 for people. */
+function noteOf(attachment: MessageAttachment): string | undefined {
+  if (!('selection' in attachment) || !attachment.selection) return undefined;
+  const { start, end } = attachment.selection.range;
+  return `${start.line + 1} to ${end.line + 1}`;
+}
