@@ -19,8 +19,8 @@ const withOptions: InboxRequest = {
   toolCall: {
     ...toolCall,
     options: [
-      { id: 'once', label: 'Approve once', kind: 'approve' },
       { id: 'always', label: 'Always', kind: 'approve' },
+      { id: 'once', label: 'Approve once', kind: 'approve' },
       { id: 'no', label: 'Deny', kind: 'deny' },
     ],
   },
@@ -43,7 +43,7 @@ describe('dispatchesFor', () => {
     ]);
   });
 
-  it('names the first option of the wished kind where the host sent options', () => {
+  it('names the plainest option of the wished kind where the host sent options', () => {
     expect(dispatchesFor(withOptions, { type: 'approve' })?.[0]?.action).toMatchObject({ selectedOptionId: 'once' });
     expect(dispatchesFor(withOptions, { type: 'deny' })?.[0]?.action).toMatchObject({
       selectedOptionId: 'no',

@@ -2,6 +2,7 @@ import type { Dispatch } from '../app/state.ts';
 import type { ChatInputAnswer } from '../protocol/chat/input-request.ts';
 import type { ConfirmationOption } from '../protocol/chat/tool-call.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
+import { plainOption } from './plain-option.ts';
 import type { InboxRequest } from './request.ts';
 
 /** A person's decision on a Request. */
@@ -54,7 +55,7 @@ interface Call {
 function confirmation({ turnId, toolCallId, options }: Call, answer: RequestAnswer): JsonObject | undefined {
   const target = { type: 'chat/toolCallConfirmed', turnId, toolCallId };
   if (answer.type === 'approve') {
-    const optionId = answer.optionId ?? firstOf(options, 'approve');
+    const optionId = answer.optionId ?? plainOption(options, 'approve')?.id;
     return {
       ...target,
       approved: true,
@@ -64,7 +65,7 @@ function confirmation({ turnId, toolCallId, options }: Call, answer: RequestAnsw
     };
   }
   if (answer.type !== 'deny') return undefined;
-  const optionId = answer.optionId ?? firstOf(options, 'deny');
+  const optionId = answer.optionId ?? plainOption(options, 'deny')?.id;
   return {
     ...target,
     approved: false,
@@ -72,11 +73,6 @@ function confirmation({ turnId, toolCallId, options }: Call, answer: RequestAnsw
     ...(optionId === undefined ? {} : { selectedOptionId: optionId }),
     ...(answer.note ? { reasonMessage: answer.note, userSuggestion: { text: answer.note, origin: { kind: 'user' } } } : {}),
   };
-}
-
-/** With options the host wants one named; the first of the wished kind is the plain answer, since hosts list the narrowest first. */
-function firstOf(options: readonly ConfirmationOption[], kind: 'approve' | 'deny'): string | undefined {
-  return options.find((option) => option.kind === kind)?.id;
 }
 
 function completion(requestId: string, answer: RequestAnswer): JsonObject | undefined {

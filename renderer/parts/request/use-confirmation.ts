@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plainOption } from '../../../shared/inbox/plain-option.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call.ts';
 import { useHost } from '../../store/selectors.ts';
@@ -6,7 +7,7 @@ import type { AnswerState } from '../../ui/answer-button.tsx';
 import { useArming } from '../../ui/use-arming.ts';
 import { awayReason } from '../host/away-reason.ts';
 import { armSubject } from './arm-subject.ts';
-import { optionsOf, plainOption } from './options.ts';
+import { optionsOf } from './options.ts';
 import { doingText } from './receipt-text.ts';
 import { requestWords } from './request-text.ts';
 import { riskOf } from './risk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainOption } from './options.ts';
+import { plainOption } from './plain-option.ts';
 
 const forSession = { id: 'allow-session', label: 'Allow in this Session', kind: 'approve', group: 1 } as const;
 const once = { id: 'allow-once', label: 'Allow Once', kind: 'approve' } as const;
