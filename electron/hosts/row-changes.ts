@@ -21,7 +21,7 @@ type RowView = Pick<SessionState, (typeof ROW_MEMBERS)[number]>;
 
 /** What a snapshot of a session's channel says of its row: everything, since it is newer than whatever the row shows. */
 export function snapshotRowChanges(state: SessionState): RowChanges {
-  return { ...membersOf(state), chats: state.chats.map(rowChat) } as RowChanges;
+  return { ...membersOf(state), chats: state.chats.map(rowChat) };
 }
 
 /**
@@ -39,12 +39,12 @@ export function envelopeRowChanges(
   if (after === base) return undefined;
   const changed = ROW_MEMBERS.filter((member) => !sameJson(base[member], after[member]));
   const chats = after.chats === base.chats ? {} : { chats: after.chats.map(rowChat) };
-  const changes = { ...Object.fromEntries(changed.map((member) => [member, after[member]])), ...chats } as RowChanges;
+  const changes: RowChanges = { ...Object.fromEntries(changed.map((member) => [member, after[member]])), ...chats };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
 /** A member that is not there stays as undefined, because that is how the row loses it. */
-function membersOf(view: RowView): Record<string, unknown> {
+function membersOf(view: RowView): RowChanges {
   return Object.fromEntries(ROW_MEMBERS.map((member) => [member, view[member]]));
 }
 

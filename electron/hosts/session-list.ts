@@ -19,8 +19,8 @@ export function createListing(catalogue: Catalogue, onFailed: (failed: FailedCal
     catalogue.fold({ type: 'catalogue/listingStarted' });
     const failed = await listSessions(link, (items) => catalogue.fold({ type: 'catalogue/pageArrived', items }), isWanted);
     if (!isWanted()) return;
+    catalogue.fold({ type: failed ? 'catalogue/listingFailed' : 'catalogue/listingCompleted' });
     if (failed) onFailed(failed);
-    else catalogue.fold({ type: 'catalogue/listingCompleted' });
   }
 
   return {

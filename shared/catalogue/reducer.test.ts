@@ -59,6 +59,27 @@ describe('catalogueReducer', () => {
     expect(state.rows).toEqual([row('a', 'A')]);
   });
 
+  it('takes a cleared member off the row', () => {
+    const state = foldedFrom(
+      { type: 'root/sessionAdded', summary: { ...row('a'), activity: 'Testing' } },
+      { type: 'catalogue/sessionFolded', session: 'a', changes: { activity: undefined } },
+    );
+
+    expect(state.rows).toStrictEqual([row('a')]);
+  });
+
+  it('keeps every row when a listing breaks off', () => {
+    const state = foldedFrom(
+      { type: 'root/sessionAdded', summary: row('old') },
+      { type: 'catalogue/listingStarted' },
+      { type: 'catalogue/pageArrived', items: [row('new')] },
+      { type: 'catalogue/listingFailed' },
+    );
+
+    expect(state.rows.map((known) => known.resource)).toEqual(['old', 'new']);
+    expect(state.listing).toBe('failed');
+  });
+
   it('takes a row that was removed and added again', () => {
     const state = foldedFrom(
       { type: 'catalogue/listingStarted' },

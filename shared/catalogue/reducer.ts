@@ -24,6 +24,8 @@ export function catalogueReducer(state: CatalogueState, action: CatalogueAction,
         fresh: [],
         removed: [],
       };
+    case 'catalogue/listingFailed':
+      return { ...state, listing: 'failed', fresh: [], removed: [] };
     case 'catalogue/sessionFolded':
     case 'root/sessionSummaryChanged':
       return withChanges(state, action.session, action.changes);
@@ -43,10 +45,20 @@ function withRow(state: CatalogueState, row: SessionSummary): CatalogueState {
 }
 
 /** Identity fields in a partial are ignored (AHP "Notifications"); a change for a row not known yet waits for its page. */
-function withChanges(state: CatalogueState, session: Uri, changes: Partial<SessionSummary>): CatalogueState {
+function withChanges(
+  state: CatalogueState,
+  session: Uri,
+  changes: Partial<Record<keyof SessionSummary, unknown>>,
+): CatalogueState {
   const { resource: _resource, provider: _provider, createdAt: _createdAt, ...rest } = changes;
-  const rows = updateBy(state.rows, 'resource', session, (row) => ({ ...row, ...rest }));
+  const rows = updateBy(state.rows, 'resource', session, (row) => changed(row, rest));
   return rows === state.rows ? state : { ...state, rows, fresh: freshWith(state, session) };
+}
+
+/** A cleared member leaves the row, so that a row is the same however it came to be. */
+function changed(row: SessionSummary, changes: object): SessionSummary {
+  const members = Object.entries({ ...row, ...changes }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(members) as unknown as SessionSummary;
 }
 
 function withoutRow(state: CatalogueState, session: Uri): CatalogueState {

@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** How far the list of sessions has been read on the current connection. */
-export type Listing = 'never' | 'running' | 'complete';
+export type Listing = 'never' | 'running' | 'complete' | 'failed';
 
 /** One host's list of sessions: pages, `root/*` notifications, and what session channels show (AHP "Session list"). */
 export interface CatalogueState {
