@@ -68,6 +68,18 @@ describe('foldBatch', () => {
     expect(tells).toBe(0);
   });
 
+  test('forgets a channel that main has released, with what was on its way', () => {
+    const action = { type: 'chat/draftChanged', draft: { text: 'Mine', origin: { kind: 'user' } } } as const;
+    foldBatch([scene(), eventOn(chat, { type: 'dispatched', at: 1, clientSeq: 1, action })]);
+
+    foldBatch([eventOn(chat, { type: 'closed', at: 2, reason: { kind: 'released' } })]);
+    expect(replicaOf(chat).confirmed).toBeUndefined();
+    expect(replicaOf(chat).closed).toBeUndefined();
+
+    foldBatch([scene()]);
+    expect(replicaOf(chat).pending).toEqual([]);
+  });
+
   test('keeps hosts apart that use the same channel names', () => {
     foldBatch([
       sessionSnapshot('kestrel', 'ahp-session:/a', { title: 'One' }),

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChannelKey, WindowBatch, WindowEvent } from '../../shared/ipc/contract.ts';
+import type { ChannelKey, WindowBatch } from '../../shared/ipc/contract.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import { applySync } from '../../shared/sync/apply-sync.ts';
 import type { SyncEvent } from '../../shared/sync/event.ts';
@@ -53,7 +53,7 @@ export function foldBatch(batch: WindowBatch): void {
   const folded = new Map<Held, Replica>();
   for (const event of batch) {
     const target = heldOf({ hostId: event.hostId, channel: event.channel, kind: event.kind });
-    folded.set(target, applySync(folded.get(target) ?? target.store.getState(), eventOf(event)));
+    folded.set(target, folding(folded.get(target) ?? target.store.getState(), event.event));
   }
   const changed: Channel[] = [];
   for (const [target, replica] of folded) {
@@ -103,6 +103,8 @@ function notify(changed: readonly Channel[]): void {
   if (changed.length > 0) for (const listener of listeners) listener(changed);
 }
 
-function eventOf({ event }: WindowEvent): SyncEvent {
-  return event;
+/** What main no longer tells this window is forgotten: when it is told again, a snapshot comes first. */
+function folding(replica: Replica, event: SyncEvent): Replica {
+  const isReleased = event.type === 'closed' && event.reason.kind === 'released';
+  return isReleased ? emptyReplica(replica.kind, NO_RULES) : applySync(replica, event);
 }
