@@ -25,7 +25,7 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
     // Chromium has no sandbox for root.
     chromiumSandbox: !isRoot,
     // The app's own choice of theme must reach the page.
-    colorScheme: 'no-override',
+    colorScheme: null,
     env: {
       ...definedOf(process.env),
       SIGNALBOX_USER_DATA: profile,
