@@ -8,12 +8,17 @@ export const anyVersion = spell({
   customization: withDecisions,
   session: (session) => (session.lifecycle === 'creationFailed' ? put(session, 'lifecycle', 'failed') : session),
   turn: withErrorPart,
+  annotation: withOrigin,
   creation: inOrder(withPrimaryFirst, at('source', withSourceKind)),
   authRequired: (params) => {
     return typeof params.resource === 'string' ? put(params, 'resource', { resource: params.resource }) : params;
   },
   actions: {
     'session/customizationToggled': withDecision,
+    'annotations/updated': withOrigin,
+    'resourceWatch/changed': (action) => {
+      return isList(action.changes) ? put(action, 'changes', { items: action.changes }) : action;
+    },
     'chat/error': (action) => {
       if (!isObject(action.error) || action.part !== undefined) return action;
       return { ...without('error')(action), part: errorPart(action.error) };
@@ -48,6 +53,12 @@ function withErrorPart(turn: JsonObject): JsonObject {
 
 function errorPart(error: JsonObject): JsonObject {
   return { kind: 'error', error, resumable: false };
+}
+
+/** Before 0.9.0 an annotation says of its origin only the turn. */
+function withOrigin(anchored: JsonObject): JsonObject {
+  const { turnId, ...rest } = anchored;
+  return typeof turnId !== 'string' || anchored.origin !== undefined ? anchored : { ...rest, origin: { turnId } };
 }
 
 /** The 0.7.0 development state named the primary directory; everywhere else it is the first of the list. */

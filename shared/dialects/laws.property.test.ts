@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHANNEL_KINDS, type ChannelKind, reduceChannel, type StateAction, type StateOf } from '../protocol/common/channels.ts';
 import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
-import { bare, deepFreeze, type ReducerFixture, valueIn } from '../protocol/reducer-fixture.fixture.ts';
+import { bare, deepFreeze, fixtureFolder, type ReducerFixture, valueIn } from '../protocol/reducer-fixture.fixture.ts';
 import type { Dialect } from './dialect.ts';
 import { v070 } from './v0-7-0.ts';
 import { v070Dev } from './v0-7-0-dev.ts';
@@ -146,7 +146,7 @@ function corpusOf(kind: ChannelKind): Corpus {
 }
 
 function readCorpus(kind: ChannelKind): Corpus {
-  const folder = resolve(import.meta.dirname, '../protocol', kind, 'fixtures');
+  const folder = resolve(import.meta.dirname, '../protocol', fixtureFolder(kind));
   const fixtures = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReducerFixture);
   const actions = fixtures.flatMap((fixture) => fixture.actions);
   return {

@@ -49,9 +49,17 @@ export function kindsIn(frames: readonly Frame[]): ReadonlyMap<Uri, ChannelKind>
   return kinds;
 }
 
+/** The member of a state that only one kind of channel has, or has first. */
+const TELLING: readonly (readonly [member: string, kind: ChannelKind])[] = [
+  ['agents', 'root'],
+  ['chats', 'session'],
+  ['turns', 'chat'],
+  ['content', 'terminal'],
+  ['files', 'changeset'],
+  ['annotations', 'annotations'],
+  ['root', 'resourceWatch'],
+];
+
 function kindOfState(state: JsonObject): ChannelKind | undefined {
-  if (state.agents) return 'root';
-  if (state.chats) return 'session';
-  if (state.turns) return 'chat';
-  return state.files ? 'changeset' : undefined;
+  return TELLING.find(([member]) => state[member] !== undefined)?.[1];
 }

@@ -25,8 +25,8 @@ const hosts: readonly RecordedHost[] = [
 /** What the recording client wrote as older versions do, and the host echoed; and params that leave out the channel. */
 const OLD_SPELLING = /"id":"plug"|"source":\{"chat"|^undefined$|^\{"protocolVersions"/;
 
-/** Channels this app doesn't follow yet. */
-const NOT_FOLLOWED = /unknown action (terminal|resourceWatch)\/|channel of unknown kind/;
+/** Channels this app doesn't follow. */
+const NOT_FOLLOWED = /channel of unknown kind/;
 
 for (const { folder, dialect, unannounced } of hosts) {
   const recordings = readRecordings(folder);

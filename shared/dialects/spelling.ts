@@ -4,7 +4,9 @@ import { at, each, inOrder, type Step, unchanged } from './steps.ts';
 /** The things whose spelling differs between versions; a step left out means the thing is spelled as in the canonical model. */
 export interface Leaves {
   readonly agent?: Step;
+  /** A terminal, in its own state as in the catalogue. */
   readonly terminal?: Step;
+  readonly terminalClaim?: Step;
   readonly customization?: Step;
   readonly mcpServerState?: Step;
   readonly session?: Step;
@@ -15,6 +17,7 @@ export interface Leaves {
   readonly turn?: Step;
   readonly toolCall?: Step;
   readonly changeset?: Step;
+  readonly annotation?: Step;
   /** Params of `createSession` and `createChat`. */
   readonly creation?: Step;
   readonly authenticate?: Step;
@@ -42,10 +45,11 @@ export function spell(leaves: Leaves): Spelling {
   const activeClient = each('customizations', customization);
   const turn = inOrder(each('responseParts', at('toolCall', leaves.toolCall)), leaves.turn);
   const request = at('toolCall', leaves.toolCall);
+  const terminal = inOrder(at('claim', leaves.terminalClaim), leaves.terminal);
   const own = leaves.actions ?? {};
   const carried: Steps = {
     'root/agentsChanged': each('agents', agent),
-    'root/terminalsChanged': each('terminals', leaves.terminal),
+    'root/terminalsChanged': each('terminals', terminal),
     'session/chatAdded': at('summary', leaves.chatSummary),
     'session/chatUpdated': at('changes', leaves.chatSummary),
     'session/activeClientSet': at('activeClient', activeClient),
@@ -55,11 +59,13 @@ export function spell(leaves: Leaves): Spelling {
     'session/inputNeededSet': at('request', request),
     'chat/responsePart': at('part', at('toolCall', leaves.toolCall)),
     'chat/turnsLoaded': each('turns', turn),
+    'terminal/claimed': at('claim', leaves.terminalClaim),
     'changeset/statusChanged': leaves.changeset ?? unchanged,
+    'annotations/set': at('annotation', leaves.annotation),
   };
   return {
     state: {
-      root: inOrder(each('agents', agent), each('terminals', leaves.terminal)),
+      root: inOrder(each('agents', agent), each('terminals', terminal)),
       session: inOrder(
         each('customizations', customization),
         each('activeClients', activeClient),
@@ -68,13 +74,17 @@ export function spell(leaves: Leaves): Spelling {
         leaves.session,
       ),
       chat: inOrder(each('turns', turn), at('activeTurn', turn), leaves.chatSummary, leaves.chat),
+      terminal,
       changeset: leaves.changeset ?? unchanged,
+      annotations: each('annotations', leaves.annotation),
+      resourceWatch: unchanged,
     },
     summary: leaves.sessionSummary ?? unchanged,
     action: onlyDone({ ...carried, ...own }),
     params: onlyDone({
       createSession: inOrder(at('activeClient', activeClient), leaves.creation),
       createChat: leaves.creation ?? unchanged,
+      createTerminal: at('claim', leaves.terminalClaim),
       authenticate: leaves.authenticate ?? unchanged,
     }),
     result: onlyDone({ listSessions: each('items', leaves.sessionSummary) }),

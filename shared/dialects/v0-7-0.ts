@@ -17,19 +17,22 @@ export const rules070: Rules = {
 /** What the released 0.7.0 and its development state spell alike. */
 export const leaves070: Leaves = {
   ...leaves090,
-  terminal: inOrder(withExitCode, at('claim', withoutClaimingChat)),
+  terminal: withExitCode,
+  terminalClaim: (claim) => (claim.kind === 'session' ? without('chat')(claim) : claim),
   customization: withSwitch,
   session: inOrder(without('origin'), (session) => {
     return session.lifecycle === 'failed' ? put(session, 'lifecycle', 'creationFailed') : session;
   }),
   sessionSummary: without('chats', 'defaultChat', 'origin'),
   turn: withErrorBeside,
+  annotation: withTurn,
   authRequired: (params) => {
     const { resource } = params;
     return isObject(resource) && typeof resource.resource === 'string' ? put(params, 'resource', resource.resource) : params;
   },
   actions: {
     'session/customizationToggled': (action) => ({ ...without('enablement')(action), enabled: effective(action.enablement) }),
+    'annotations/updated': (action) => (isObject(action.origin) ? withTurn(action) : action),
     'chat/error': (action) => {
       const { part, ...rest } = action;
       return isObject(part) && isObject(part.error) ? { ...rest, error: part.error } : action;
@@ -57,8 +60,11 @@ function withExitCode(terminal: JsonObject): JsonObject {
   return typeof lifecycle.exitCode === 'number' ? { ...rest, exitCode: lifecycle.exitCode } : rest;
 }
 
-function withoutClaimingChat(claim: JsonObject): JsonObject {
-  return claim.kind === 'session' ? without('chat')(claim) : claim;
+/** An annotation is anchored to a turn, and to nothing else. */
+function withTurn(anchored: JsonObject): JsonObject {
+  const { origin, ...rest } = anchored;
+  const turnId = isObject(origin) ? origin.turnId : undefined;
+  return { ...rest, turnId: turnId ?? '' };
 }
 
 /** Decisions boil down to the one that counts. */

@@ -7,7 +7,7 @@ import { v070Dev } from '../dialects/v0-7-0-dev.ts';
 import { v090 } from '../dialects/v0-9-0.ts';
 import { v100 } from '../dialects/v1-0-0.ts';
 import { CHANNEL_KINDS, type ChannelKind } from './common/channels.ts';
-import { bare, foldFixture, type ReducerFixture, valueIn } from './reducer-fixture.fixture.ts';
+import { bare, fixtureFolder, foldFixture, type ReducerFixture, valueIn } from './reducer-fixture.fixture.ts';
 
 const dialects: Readonly<Record<string, readonly Dialect[]>> = {
   '0.7.0-dev': [v070Dev],
@@ -25,7 +25,7 @@ const sets = [
 
 for (const kind of CHANNEL_KINDS) {
   describe(`our own fixtures of the ${kind} channel`, () => {
-    for (const { name, fixture } of readFixtures(join(import.meta.dirname, kind, 'fixtures'))) {
+    for (const { name, fixture } of readFixtures(join(import.meta.dirname, fixtureFolder(kind)))) {
       for (const dialect of dialects[fixture.version ?? ''] ?? [v100]) {
         test(`${name}: ${fixture.description}`, () => check(dialect, kind, fixture));
       }
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(published))('fixtures published with the protocol (s
 });
 
 test('an own fixture without a version gives the same in 0.9.0 as far as 0.9.0 has words for it', () => {
-  const fixtures = readFixtures(join(import.meta.dirname, 'chat', 'fixtures')).map(({ fixture }) => fixture);
+  const fixtures = readFixtures(join(import.meta.dirname, fixtureFolder('chat'))).map(({ fixture }) => fixture);
   const plain = fixtures.filter((fixture) => fixture.version === undefined && isSpokenIn(v090, 'chat', fixture));
 
   expect(plain.length).toBeGreaterThan(60);

@@ -37,6 +37,12 @@ function initialState<K extends ChannelKind>(dialect: Dialect, kind: K, fixture:
   return deepFreeze(valueIn(dialect.decodeState(kind, deepFreeze(bare(fixture.initial)))));
 }
 
+/** Where a channel has its own cases, below `shared/protocol`. */
+export function fixtureFolder(kind: ChannelKind): string {
+  const folder = kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${folder}/fixtures`;
+}
+
 export function valueIn<T>(reading: Reading<T>): T {
   if ('invalid' in reading) throw new Error(reading.invalid);
   return reading.value;

@@ -1,7 +1,10 @@
+import { annotationsActions, annotationsState } from '../annotations/shape.ts';
 import { changesetActions, changesetState } from '../changeset/shape.ts';
 import { chatActions, chatState } from '../chat/shape.ts';
+import { resourceWatchActions, resourceWatchState } from '../resource-watch/shape.ts';
 import { rootActions, rootState } from '../root/shape.ts';
 import { sessionActions, sessionState } from '../session/shape.ts';
+import { terminalActions, terminalState } from '../terminal/shape.ts';
 import type { ChannelKind, StateAction } from './channels.ts';
 import type { Shape } from './shape.ts';
 
@@ -10,14 +13,20 @@ export const stateShapes: Readonly<Record<ChannelKind, Shape>> = {
   root: rootState,
   session: sessionState,
   chat: chatState,
+  terminal: terminalState,
   changeset: changesetState,
+  annotations: annotationsState,
+  resourceWatch: resourceWatchState,
 };
 
 const actionShapes: Readonly<Record<StateAction['type'], Shape>> = {
   ...rootActions,
   ...sessionActions,
   ...chatActions,
+  ...terminalActions,
   ...changesetActions,
+  ...annotationsActions,
+  ...resourceWatchActions,
 };
 
 /** What is relied on in an action of this type; undefined for a type this app doesn't know. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { v100 } from '../../dialects/v1-0-0.ts';
-import { kindOfAction, kindOfUri, reduceChannel } from './channels.ts';
+import { CHANNEL_KINDS, kindOfAction, kindOfUri, reduceChannel } from './channels.ts';
 import { ignoreUnknown } from './unknown-action.ts';
 
 const fold = { rules: v100.rules, now: 0 };
@@ -20,20 +20,34 @@ test('an action nobody knows keeps the state', () => {
 });
 
 test('the prefix of an action names its kind of channel', () => {
-  expect(['root/x', 'session/x', 'chat/x', 'changeset/x'].map(kindOfAction)).toEqual(['root', 'session', 'chat', 'changeset']);
-  expect(['terminal/data', 'nothing', '/x'].map(kindOfAction)).toEqual([undefined, undefined, undefined]);
+  expect(CHANNEL_KINDS.map((kind) => kindOfAction(`${kind}/x`))).toEqual(CHANNEL_KINDS);
+  expect(['canvas/stateChanged', 'nothing', '/x'].map(kindOfAction)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a well-known scheme hints at the kind, and a path below a session does not', () => {
+test('a well-known scheme hints at the kind, and a path below a session only for its annotations', () => {
   const uris = [
     'ahp-root://',
     'ahp-session:/1',
     'ahp-chat:/1',
     'ahp-chat://default/x',
+    'ahp-terminal:/1',
     'ahp-changeset:/1',
     'ahp-session:/1/annotations',
+    'ahp-resource-watch:/1',
+    'ahp-session:/1/changeset/x',
     'file:///x',
   ];
 
-  expect(uris.map(kindOfUri)).toEqual(['root', 'session', 'chat', 'chat', 'changeset', undefined, undefined]);
+  expect(uris.map(kindOfUri)).toEqual([
+    'root',
+    'session',
+    'chat',
+    'chat',
+    'terminal',
+    'changeset',
+    'annotations',
+    'resourceWatch',
+    undefined,
+    undefined,
+  ]);
 });

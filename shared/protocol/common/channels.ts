@@ -1,15 +1,24 @@
+import type { AnnotationsAction } from '../annotations/actions.ts';
+import { annotationsReducer } from '../annotations/reducer.ts';
+import type { AnnotationsState } from '../annotations/state.ts';
 import type { ChangesetAction } from '../changeset/actions.ts';
 import { changesetReducer } from '../changeset/reducer.ts';
 import type { ChangesetState } from '../changeset/state.ts';
 import type { ChatAction } from '../chat/actions.ts';
 import { chatReducer } from '../chat/reducer.ts';
 import type { ChatState } from '../chat/state.ts';
+import type { ResourceWatchAction } from '../resource-watch/actions.ts';
+import { resourceWatchReducer } from '../resource-watch/reducer.ts';
+import type { ResourceWatchState } from '../resource-watch/state.ts';
 import type { RootAction } from '../root/actions.ts';
 import { rootReducer } from '../root/reducer.ts';
 import type { RootState } from '../root/state.ts';
 import type { SessionAction } from '../session/actions.ts';
 import { sessionReducer } from '../session/reducer.ts';
 import type { SessionState } from '../session/state.ts';
+import type { TerminalAction } from '../terminal/actions.ts';
+import { terminalReducer } from '../terminal/reducer.ts';
+import type { TerminalState } from '../terminal/state.ts';
 import type { Fold } from './fold.ts';
 import type { Uri } from './uri.ts';
 
@@ -18,7 +27,10 @@ interface Channels {
   readonly root: { readonly state: RootState; readonly action: RootAction };
   readonly session: { readonly state: SessionState; readonly action: SessionAction };
   readonly chat: { readonly state: ChatState; readonly action: ChatAction };
+  readonly terminal: { readonly state: TerminalState; readonly action: TerminalAction };
   readonly changeset: { readonly state: ChangesetState; readonly action: ChangesetAction };
+  readonly annotations: { readonly state: AnnotationsState; readonly action: AnnotationsAction };
+  readonly resourceWatch: { readonly state: ResourceWatchState; readonly action: ResourceWatchAction };
 }
 
 export type ChannelKind = keyof Channels;
@@ -34,11 +46,22 @@ const REDUCERS: Reducers = {
   root: rootReducer,
   session: sessionReducer,
   chat: chatReducer,
+  terminal: terminalReducer,
   changeset: changesetReducer,
+  annotations: annotationsReducer,
+  resourceWatch: resourceWatchReducer,
 };
 
 /** The kinds of channel this app follows. */
-export const CHANNEL_KINDS: readonly ChannelKind[] = ['root', 'session', 'chat', 'changeset'];
+export const CHANNEL_KINDS: readonly ChannelKind[] = [
+  'root',
+  'session',
+  'chat',
+  'terminal',
+  'changeset',
+  'annotations',
+  'resourceWatch',
+];
 
 /**
  * Folds an action into the state of a channel of the given kind. An action of another kind of channel leaves the state as it is:
@@ -59,12 +82,20 @@ export function kindOfAction(type: string): ChannelKind | undefined {
  * picked by what was subscribed to.
  */
 export function kindOfUri(uri: Uri): ChannelKind | undefined {
-  if (uri.startsWith('ahp-root:')) return 'root';
-  if (uri.startsWith('ahp-chat:')) return 'chat';
-  if (uri.startsWith('ahp-changeset:')) return 'changeset';
-  return /^ahp-session:\/[^/]+$/.test(uri) ? 'session' : undefined;
+  return HINTS.find(([pattern]) => pattern.test(uri))?.[1];
 }
 
+const HINTS: readonly (readonly [pattern: RegExp, kind: ChannelKind])[] = [
+  [/^ahp-root:/, 'root'],
+  [/^ahp-session:\/[^/]+$/, 'session'],
+  [/^ahp-session:\/[^/]+\/annotations$/, 'annotations'],
+  [/^ahp-chat:/, 'chat'],
+  [/^ahp-terminal:/, 'terminal'],
+  [/^ahp-changeset:/, 'changeset'],
+  [/^ahp-resource-watch:/, 'resourceWatch'],
+];
+
 function isActionOf<K extends ChannelKind>(kind: K, action: StateAction): action is ActionOf<K> & StateAction {
-  return kindOfAction(action.type) === kind;
+  // Asked for every action: a comparison in place, not a search through the kinds.
+  return action.type.startsWith(kind) && action.type[kind.length] === '/';
 }

@@ -46,6 +46,7 @@ export const commandShapes: Readonly<Record<CommandName, CommandShapes>> = {
       config: object,
       activeClient,
       progressToken: text,
+      fork: fields({ session: text, turnId: text }),
     }),
     result: anything,
   },

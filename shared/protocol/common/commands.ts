@@ -18,6 +18,7 @@ import type {
   SubscribeParams,
   SubscribeResult,
 } from './connection-commands.ts';
+import type { JsonObject } from './json.ts';
 import type {
   CreateResourceWatchParams,
   CreateResourceWatchResult,
@@ -80,7 +81,9 @@ export interface Commands {
 }
 
 export type CommandName = keyof Commands;
-export type ParamsOf<M extends CommandName> = Commands[M]['params'];
+
+/** Any request may carry provider data beside its own members. */
+export type ParamsOf<M extends CommandName> = Commands[M]['params'] & { readonly _meta?: JsonObject };
 export type ResultOf<M extends CommandName> = Commands[M]['result'];
 
 export interface CreateTerminalParams {

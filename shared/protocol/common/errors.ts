@@ -20,10 +20,16 @@ export const ErrorCode = {
   Conflict: -32011,
 } as const;
 
+export type ErrorName = keyof typeof ErrorCode;
+
+/** The name of a code, for people who read logs; undefined for one that is not in the protocol. */
+export function errorName(code: number): ErrorName | undefined {
+  return (Object.keys(ErrorCode) as ErrorName[]).find((name) => ErrorCode[name] === code);
+}
+
 /**
- * The error member of a JSON-RPC response; hosts may use codes that are not in `ErrorCode`. `data` may hold `resources`
- * (AuthRequired, a list of ProtectedResourceMetadata), `request` (PermissionDenied, the `resourceRequest` that could help) or
- * `supportedVersions` (UnsupportedProtocolVersion, versions or ranges; older hosts leave it out): read it as untrusted.
+ * The error member of a JSON-RPC response; hosts may use codes that are not in `ErrorCode`. `data` is untrusted; `error-data.ts`
+ * reads what the protocol defines in it.
  */
 export interface RpcError {
   readonly code: number;

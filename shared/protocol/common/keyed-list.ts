@@ -8,7 +8,7 @@ export function upsertBy<T>(list: readonly T[] | undefined, key: KeyOf<T>, entry
   if (list === undefined) return [entry];
   const at = list.findIndex((each) => each[key] === entry[key]);
   if (at === -1) return [...list, entry];
-  return list[at] === entry ? list : list.with(at, entry);
+  return list[at] === entry ? list : replaceAt(list, at, entry);
 }
 
 /** The list without the entries that have this key. */
@@ -22,14 +22,22 @@ export function updateBy<T>(list: readonly T[], key: KeyOf<T>, value: string, ch
   return mapChanged(list, (each) => (each[key] === value ? change(each) : each));
 }
 
+/** A copy with one entry replaced; copying and setting is several times as fast as `with`. */
+export function replaceAt<T>(list: readonly T[], at: number, entry: T): readonly T[] {
+  const copy = list.slice();
+  copy[at] = entry;
+  return copy;
+}
+
 /** Like `map`, but returns `list` itself when no entry changed. */
 export function mapChanged<T>(list: readonly T[], change: (entry: T) => T): readonly T[] {
   let next: T[] | undefined;
-  for (const [index, entry] of list.entries()) {
+  for (let at = 0; at < list.length; at++) {
+    const entry = list[at] as T;
     const changed = change(entry);
     if (changed === entry) continue;
     next ??= list.slice();
-    next[index] = changed;
+    next[at] = changed;
   }
   return next ?? list;
 }

@@ -1,9 +1,9 @@
+import { otlpExports } from '../otlp/shape.ts';
 import { sessionSummary, sessionSummaryChanges } from '../session/shape.ts';
 import type { NotificationName } from './notifications.ts';
-import { fields, number, object, type Shape, text } from './shape.ts';
+import { fields, number, type Shape, text } from './shape.ts';
 
 const channel = { channel: text };
-const telemetry = fields({ ...channel, payload: object });
 
 /** What is relied on in the params of every notification. */
 export const notificationShapes: Readonly<Record<NotificationName, Shape>> = {
@@ -12,9 +12,7 @@ export const notificationShapes: Readonly<Record<NotificationName, Shape>> = {
   'root/sessionSummaryChanged': fields({ ...channel, session: text, changes: sessionSummaryChanges }),
   'root/progress': fields({ ...channel, progressToken: text, progress: number }, { total: number, message: text }),
   'auth/required': fields({ ...channel, resource: fields({ resource: text }) }, { reason: text }),
-  'otlp/exportLogs': telemetry,
-  'otlp/exportTraces': telemetry,
-  'otlp/exportMetrics': telemetry,
+  ...otlpExports,
 };
 
 /** True for the method of a notification from a host, `action` excepted; anything else is ignored. */

@@ -1,6 +1,6 @@
+import type { OtlpExports } from '../otlp/messages.ts';
 import type { SessionSummary } from '../session/state.ts';
 import type { ProtectedResourceMetadata } from './content.ts';
-import type { JsonObject } from './json.ts';
 import type { Uri } from './uri.ts';
 
 export interface SessionAddedParams {
@@ -34,21 +34,13 @@ export interface AuthRequiredParams {
   readonly reason?: 'required' | 'expired';
 }
 
-interface OtlpExportParams {
-  readonly channel: Uri;
-  readonly payload: JsonObject;
-}
-
 /** What a host says without being asked, `action` excepted; none is replayed after a reconnect (AHP Notifications). */
-export interface Notifications {
+export interface Notifications extends OtlpExports {
   readonly 'root/sessionAdded': SessionAddedParams;
   readonly 'root/sessionRemoved': SessionRemovedParams;
   readonly 'root/sessionSummaryChanged': SessionSummaryChangedParams;
   readonly 'root/progress': ProgressParams;
   readonly 'auth/required': AuthRequiredParams;
-  readonly 'otlp/exportLogs': OtlpExportParams;
-  readonly 'otlp/exportTraces': OtlpExportParams;
-  readonly 'otlp/exportMetrics': OtlpExportParams;
 }
 
 export type NotificationName = keyof Notifications;

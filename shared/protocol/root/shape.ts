@@ -1,6 +1,7 @@
-import { fields, flag, listOf, number, object, type Shape, text, union } from '../common/shape.ts';
+import { fields, flag, listOf, number, object, type Shape, text } from '../common/shape.ts';
 import { customization } from '../session/customization-shape.ts';
 import type { RootAction } from './actions.ts';
+import { terminalInfo } from './terminal-shape.ts';
 
 const model = fields({ id: text, name: text });
 
@@ -9,17 +10,15 @@ const agent = fields(
   { customizations: listOf(customization), protectedResources: listOf(fields({ resource: text })), capabilities: object },
 );
 
-const terminal = fields({ resource: text, title: text, claim: union('kind', {}), lifecycle: union('status', {}) });
-
 /** What the reducers and the screens rely on in `RootState`. */
 export const rootState: Shape = fields(
   { agents: listOf(agent) },
-  { activeSessions: number, terminals: listOf(terminal), config: fields({ schema: object, values: object }) },
+  { activeSessions: number, terminals: listOf(terminalInfo), config: fields({ schema: object, values: object }) },
 );
 
 export const rootActions: Readonly<Record<RootAction['type'], Shape>> = {
   'root/agentsChanged': fields({ agents: listOf(agent) }),
   'root/activeSessionsChanged': fields({ activeSessions: number }),
-  'root/terminalsChanged': fields({ terminals: listOf(terminal) }),
+  'root/terminalsChanged': fields({ terminals: listOf(terminalInfo) }),
   'root/configChanged': fields({ config: object }, { replace: flag }),
 };

@@ -16,6 +16,8 @@ export interface CreateSessionParams {
   readonly config?: JsonObject;
   readonly activeClient?: SessionActiveClient;
   readonly progressToken?: string;
+  /** Copies another session up to a turn; only hosts before 0.9.0 can, later ones fork chats. */
+  readonly fork?: { readonly session: Uri; readonly turnId: string };
 }
 
 export interface ResolveSessionConfigParams {

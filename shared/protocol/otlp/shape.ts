@@ -1,0 +1,10 @@
+import { fields, listOf, object, type Shape, text } from '../common/shape.ts';
+import type { OtlpExports } from './messages.ts';
+
+const records = listOf(object);
+
+export const otlpExports: Readonly<Record<keyof OtlpExports, Shape>> = {
+  'otlp/exportLogs': fields({ channel: text, payload: fields({}, { resourceLogs: records }) }),
+  'otlp/exportTraces': fields({ channel: text, payload: fields({}, { resourceSpans: records }) }),
+  'otlp/exportMetrics': fields({ channel: text, payload: fields({}, { resourceMetrics: records }) }),
+};
