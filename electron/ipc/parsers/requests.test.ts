@@ -53,7 +53,7 @@ describe('the input of a request', () => {
   test.each([
     ['host:remove', {}],
     ['host:remove', { hostId: '' }],
-    ['channel:attach', { ...CHANNEL, kind: 'terminal' }],
+    ['channel:attach', { ...CHANNEL, kind: 'canvas' }],
     ['window:control', { verb: 'explode' }],
     ['settings:change', { undoMs: 10_001 }],
     ['settings:change', { undoMs: -1 }],
