@@ -5,7 +5,7 @@ import { DirectoriesPanel } from '../features/directories/directories-panel.tsx'
 import type { DetailsTab } from '../features/sessions/details-tab.ts';
 import { SessionFacts } from '../features/sessions/session-facts.tsx';
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 const details: readonly DetailsTab[] = [
   { id: 'changes', label: 'Changes', draw: (open) => <ChangesPanel {...open} /> },

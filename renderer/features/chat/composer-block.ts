@@ -20,7 +20,7 @@ export function composerBlock(scene: ComposerScene): string | undefined {
   if (scene.lifecycle === 'failed') return 'The Session could not be created, so nothing can be sent to it.';
   if (scene.hasText) return undefined;
   if (scene.isGone) return `${scene.hostName} has removed this Chat.`;
-  if (scene.away !== undefined) return `${scene.away}. What you write can be sent once it is back.`;
+  if (scene.away !== undefined) return `${scene.away}. A message can be written once it is back.`;
   return scene.isKnown ? undefined : 'The Chat has not arrived yet.';
 }
 

@@ -11,11 +11,12 @@ import { useComposer } from './use-composer.ts';
 
 export interface ComposerProps {
   readonly at: ChatAt;
+  readonly onSent: () => void;
 }
 
 /** Where a person writes to the agent. It never takes the focus by itself, and what is written is never lost. */
-export function Composer({ at }: ComposerProps) {
-  const composer = useComposer(at);
+export function Composer({ at, onSent }: ComposerProps) {
+  const composer = useComposer(at, onSent);
   const block = composerBlock(composer.scene);
   return (
     <div className={styles.place}>
@@ -61,7 +62,7 @@ interface BlockLineProps {
 function BlockLine({ children }: BlockLineProps) {
   return (
     <p className={styles.block} role="status">
-      <Icon name="lock" size={14} />
+      <Icon name="info" size={14} />
       <span className="trunc" title={children}>
         {children}
       </span>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatRequestKey } from '../../../shared/inbox/key.ts';
 import { type ChatAt, useShownChat } from '../../parts/transcript/chat-at.ts';
 import { Row } from '../../parts/transcript/transcript-row.tsx';
@@ -8,20 +8,22 @@ import { classNames } from '../../ui/class-names.ts';
 import { NewPill } from './new-pill.tsx';
 import { OlderTurns } from './older-turns.tsx';
 import styles from './transcript.module.css';
+import { useFollowEnd } from './use-follow-end.ts';
 
 export interface TranscriptProps {
   readonly at: ChatAt;
   /** Key of a Request to bring into view and to give the focus. */
   readonly requestKey: string | undefined;
+  /** Grows with each message sent from here: the sender wants to see what comes of it. */
+  readonly sends: number;
 }
 
 const NONE: readonly TranscriptRow[] = [];
-const END_PX = 40;
 
 const estimates: Readonly<Record<TranscriptRow['kind'], number>> = { older: 40, turn: 28, message: 70, part: 60, end: 32 };
 
 /** What was said and done in a Chat. Follows the end only while the reader is there; nothing above moves when something comes. */
-export function Transcript({ at, requestKey }: TranscriptProps) {
+export function Transcript({ at, requestKey, sends }: TranscriptProps) {
   const [readRows] = useState(createRowReader);
   const rows = useShownChat(readRows) ?? NONE;
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,20 +34,31 @@ export function Transcript({ at, requestKey }: TranscriptProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
     paddingEnd: 24,
+    // Older Turns come in above without a move; following the end is our own, which a huge growth can't shake off.
     anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: END_PX,
+    followOnAppend: false,
+    scrollEndThreshold: -1,
   });
-  const isAtEnd = list.getDistanceFromEnd() <= END_PX;
-  const toEnd = () => list.scrollToEnd();
+  const end = useFollowEnd(scroller, sends);
 
-  useLayoutEffect(() => list.scrollToEnd(), [list]);
-  useRequestInView(at, rows, requestKey, (index) => list.scrollToIndex(index, { align: 'center' }));
+  useRequestInView(at, rows, requestKey, (index) => {
+    end.stay();
+    list.scrollToIndex(index, { align: 'start' });
+  });
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, so that the arrow keys can scroll it. */}
-      <div className={styles.scroller} ref={scroller} role="log" aria-label="Transcript" aria-live="off" tabIndex={0}>
+      <div
+        className={styles.scroller}
+        ref={scroller}
+        role="log"
+        aria-label="Transcript"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, so that the arrow keys can scroll it.
+        tabIndex={0}
+        onScroll={end.onScroll}
+        onClickCapture={(event) => isFold(event.target) && end.stay()}
+      >
         <div className={styles.rows} style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -63,9 +76,14 @@ export function Transcript({ at, requestKey }: TranscriptProps) {
           })}
         </div>
       </div>
-      <NewPill rows={rows} isAtEnd={isAtEnd} onPress={toEnd} />
+      <NewPill rows={rows} distance={list.getDistanceFromEnd()} onPress={end.follow} />
     </div>
   );
+}
+
+/** What a person opens stays under the pointer. */
+function isFold(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, summary') !== null;
 }
 
 /** Calls in the same box have no gap between them. */
@@ -73,7 +91,7 @@ function isJoined(row: TranscriptRow): boolean {
   return row.kind === 'part' && (row.box === 'middle' || row.box === 'last');
 }
 
-/** A person who comes for a Request finds it in the middle, with the focus on it. */
+/** A person who comes for a Request finds its question in view, with the focus on it. */
 function useRequestInView(
   { hostId, chat }: ChatAt,
   rows: readonly TranscriptRow[],

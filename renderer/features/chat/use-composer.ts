@@ -33,7 +33,7 @@ export interface Composer {
 }
 
 /** What the composer of a Chat shows and does. */
-export function useComposer(at: ChatAt): Composer {
+export function useComposer(at: ChatAt, onSent: () => void): Composer {
   const { hostId, chat } = at;
   const draft = useDraftText(at);
   const asking = useAsking();
@@ -56,7 +56,9 @@ export function useComposer(at: ChatAt): Composer {
       at: new Date().toISOString(),
     });
     const sent = await asking.ask('action:dispatch', { hostId, channel: chat, action });
-    if (sent.ok) draft.handOver();
+    if (!sent.ok) return;
+    draft.handOver();
+    onSent();
   }
 
   function stop() {

@@ -29,7 +29,9 @@ export function CustomizationRowView({ row, toggling }: CustomizationRowViewProp
         <Icon name={typeIcons[entry.type] ?? 'file'} label={typeWords[entry.type] ?? entry.type} />
         <Name row={row.node.value} />
         <State state={state} />
-        {entry.type === 'mcpServer' ? <ServerButton server={entry} toggling={toggling} /> : null}
+        <span className={styles.act}>
+          {entry.type === 'mcpServer' && isOn ? <ServerButton server={entry} toggling={toggling} /> : null}
+        </span>
         <Switch
           label={`${entry.name} on or off`}
           checked={isSwitchedOn(entry)}
@@ -78,7 +80,7 @@ interface StateProps {
 
 function State({ state }: StateProps) {
   return (
-    <span className={classNames(styles.state, styles[state.tone])} title={state.text}>
+    <span className={classNames(styles.state, styles[state.tone], state.isUsual && styles.usual)} title={state.text}>
       {state.glyph === undefined ? null : <StatusGlyph glyph={state.glyph} label="" size={12} />}
       <span className="trunc">{state.text}</span>
     </span>
@@ -90,10 +92,8 @@ interface ServerButtonProps {
   readonly toggling: Toggling;
 }
 
-/** A server that is switched off has nothing to start. */
 function ServerButton({ server, toggling }: ServerButtonProps) {
   const isStopped = server.state.kind === 'stopped' || server.state.kind === 'error';
-  if (isStopped && !isSwitchedOn(server)) return null;
   const press = () => (isStopped ? toggling.start : toggling.stop)(server.id);
   return (
     <Button size="sm" variant="quiet" offReason={toggling.offReason} onPress={press}>

@@ -48,18 +48,20 @@ export function CustomizationsPanel({ hostId, session }: CustomizationsPanelProp
   return (
     <>
       <p className={styles.summary}>{summaryText(customizations)}</p>
-      <Tree
-        label="Customizations"
-        treeId={treeId}
-        roots={nodes}
-        expanded={expanded}
-        activeId={active}
-        onMove={setActive}
-        onToggle={fold}
-        onOpen={toggle}
-      >
-        {(row) => <CustomizationRowView row={row} toggling={toggling} />}
-      </Tree>
+      <div className={styles.tree}>
+        <Tree
+          label="Customizations"
+          treeId={treeId}
+          roots={nodes}
+          expanded={expanded}
+          activeId={active}
+          onMove={setActive}
+          onToggle={fold}
+          onOpen={toggle}
+        >
+          {(row) => <CustomizationRowView row={row} toggling={toggling} />}
+        </Tree>
+      </div>
       <footer className={styles.foot}>
         <span className="trunc">{fromClientsText(customizations)}</span>
         <KeyHint keys="Space">on or off</KeyHint>

@@ -38,13 +38,16 @@ export interface EntryState {
   readonly text: string;
   readonly glyph?: Glyph;
   readonly tone: 'plain' | 'wait' | 'bad';
+  /** True where all is as it should be, so that a narrow list may leave it out. */
+  readonly isUsual?: boolean;
   /** In the Host's words, on a line of its own. */
   readonly message?: string | undefined;
 }
 
 export function entryState(entry: Entry, container: ContainerCustomization | undefined): EntryState {
   const off = offText(entry, container);
-  if (entry.type === 'mcpServer') return serverState(entry.state, off);
+  if (entry.type === 'mcpServer')
+    return off === undefined ? serverState(entry.state) : { text: off, glyph: 'off', tone: 'plain' };
   const load = 'load' in entry ? entry.load : undefined;
   switch (load?.kind) {
     case 'loading':
@@ -54,13 +57,15 @@ export function entryState(entry: Entry, container: ContainerCustomization | und
     case 'error':
       return { text: 'Failed to load', glyph: 'failed', tone: 'bad', message: load.message };
     case 'loaded':
-      return off === undefined ? { text: 'Loaded', glyph: 'ready', tone: 'plain' } : { text: off, tone: 'plain' };
+      return off === undefined
+        ? { text: 'Loaded', glyph: 'ready', tone: 'plain', isUsual: true }
+        : { text: off, tone: 'plain' };
     default:
-      return { text: off ?? 'On', tone: 'plain' };
+      return { text: off ?? 'On', tone: 'plain', isUsual: off === undefined };
   }
 }
 
-function serverState(state: McpServerState, off: string | undefined): EntryState {
+function serverState(state: McpServerState): EntryState {
   switch (state.kind) {
     case 'starting':
       return {
@@ -69,13 +74,13 @@ function serverState(state: McpServerState, off: string | undefined): EntryState
         tone: 'plain',
       };
     case 'ready':
-      return { text: off ?? 'Ready', glyph: 'ready', tone: 'plain' };
+      return { text: 'Ready', glyph: 'ready', tone: 'plain', isUsual: true };
     case 'authRequired':
       return { text: 'Sign-in needed', glyph: 'sign-in', tone: 'wait', message: state.description };
     case 'error':
       return { text: 'Failed', glyph: 'failed', tone: 'bad', message: state.error.message };
     case 'stopped':
-      return { text: off ?? 'Stopped', glyph: 'stopped', tone: 'plain' };
+      return { text: 'Stopped', glyph: 'stopped', tone: 'plain' };
     default:
       return { text: String((state satisfies never as { readonly kind: unknown }).kind), tone: 'plain' };
   }

@@ -6,6 +6,7 @@ import { useSession } from '../../store/selectors.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import styles from './chat-tabs.module.css';
 import { statusGlyph } from './session-status.ts';
 import { shownChats } from './shown-chats.ts';
 
@@ -16,14 +17,14 @@ export interface ChatTabsProps {
 
 const NONE: readonly ChatSummary[] = [];
 
-/** The Chats of a Session. A single one needs no tab. */
+/** The Chats of a Session. A single one needs no tab, only the line that ends the head. */
 export function ChatTabs({ open, chat }: ChatTabsProps) {
   const { hostId, session } = open;
   const tabsId = useId();
   const chats = useSession(hostId, session, (state) => state.chats) ?? NONE;
   const defaultChat = useSession(hostId, session, (state) => state.defaultChat);
   const shown = shownChats({ chats, defaultChat });
-  if (shown.length < 2 || chat === undefined) return null;
+  if (shown.length < 2 || chat === undefined) return <hr className={styles.line} />;
   return (
     <Tabs
       label="Chats"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,12 +20,16 @@ export interface DetailsPaneProps {
   readonly onClose: () => void;
 }
 
+const NARROW = 340;
+/** Below this width the labels alone fill the line. */
+const COUNTS_FROM = 380;
 const NO_COUNTS: readonly (number | undefined)[] = [];
 
 /** What is to be seen of a Session beside its Chat. */
 export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps) {
   const tabsId = useId();
   const wanted = useLayout((layout) => layout.tab);
+  const width = useWidth(isOverlay);
   const counts =
     useSession(
       open.hostId,
@@ -44,11 +48,15 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it while it lies over the transcript.
     <div className={classNames(styles.place, isOverlay && styles.overlay)} onKeyDown={press}>
-      <Sized isOverlay={isOverlay}>
+      <Sized width={width} isOverlay={isOverlay}>
         <Tabs
           label="Details"
           tabsId={tabsId}
-          items={tabs.map(({ id, label }, index) => ({ id, label, count: counts[index] || undefined }))}
+          items={tabs.map(({ id, label }, index) => ({
+            id,
+            label,
+            count: width < COUNTS_FROM ? undefined : counts[index] || undefined,
+          }))}
           selected={tab.id}
           onSelect={(id) => changeLayout(() => ({ tab: id }))}
         />
@@ -60,16 +68,20 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
   );
 }
 
-interface SizedProps {
-  readonly isOverlay: boolean;
-  readonly children: React.ReactNode;
-}
-
 /** As wide as it was dragged; a narrow window caps it. */
-function Sized({ isOverlay, children }: SizedProps) {
+function useWidth(isOverlay: boolean): number {
   const chosen = useLayout((layout) => layout.detailsWidth);
   const isNarrow = useMedia('(max-width: 1239px)');
-  const width = isNarrow ? Math.min(chosen, 340) : chosen;
+  return isNarrow ? Math.min(chosen, isOverlay ? DETAILS_WIDTH.initial : NARROW) : chosen;
+}
+
+interface SizedProps {
+  readonly width: number;
+  readonly isOverlay: boolean;
+  readonly children: ReactNode;
+}
+
+function Sized({ width, isOverlay, children }: SizedProps) {
   return (
     <>
       {isOverlay ? null : (

@@ -70,8 +70,7 @@ function HostNote({ host }: HostNoteProps) {
   const now = useNow(1000);
   const isListing = useCatalogue(host.id, ({ listing }) => listing === 'running');
   if (host.connection.status === 'connected') {
-    const note = isListing ? 'reading the list' : undefined;
-    return <span className={styles.note}>{note ?? (host.origin === 'embedded' ? 'this computer' : null)}</span>;
+    return isListing ? <span className={styles.note}>reading the list</span> : null;
   }
   const seen = host.lastEventAt === undefined ? undefined : `last seen ${ageText(host.lastEventAt, now)} ago`;
   return <span className={styles.note}>{seen ?? shortWords(host.connection, now)}</span>;

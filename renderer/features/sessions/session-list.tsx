@@ -4,6 +4,7 @@ import { channelId } from '../../store/replicas.ts';
 import { useApp } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListBox } from '../../ui/list-box.tsx';
+import { listMove } from '../../ui/list-move.ts';
 import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { plainKey } from '../../ui/plain-key.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -43,6 +44,14 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
     if (place) onShow(place);
   }
 
+  function press(event: KeyboardEvent) {
+    const arrow = { j: 'ArrowDown', k: 'ArrowUp' }[plainKey(event) ?? ''];
+    const move = arrow === undefined ? undefined : listMove(arrow, [...places.keys()], activeId);
+    if (!move || event.defaultPrevented) return;
+    event.preventDefault();
+    show(move.id);
+  }
+
   return (
     <Pane
       label="Sessions"
@@ -51,7 +60,8 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
       header={<ListHeader count={groups.reduce((sum, { current }) => sum + current.length, 0)} onNew={onNew} />}
     >
       <FilterField field={filterField} value={filter} onChange={setFilter} listId={listId} />
-      <div className={styles.hold} {...hold.handlers}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K work while the list in it has the focus. */}
+      <div className={styles.hold} {...hold.handlers} onKeyDown={press}>
         <ListBox label="Sessions" listId={listId} ids={[...places.keys()]} activeId={activeId} onMove={show} onOpen={onEnter}>
           {groups.map((group) => (
             <HostGroup

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { replacePlace, type SessionPlace, useNavigation } from '../../store/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Pane } from '../../ui/pane.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -37,19 +38,23 @@ export function SessionsScreen({ drawChat, details }: SessionsScreenProps) {
       {hasList ? (
         <ListSide>
           {(width) => (
-            <SessionList
-              width={width}
-              filterField={filterField}
-              open={open}
-              onShow={show}
-              onEnter={() => screen.current?.querySelector<HTMLElement>('[data-composer] textarea')?.focus()}
-              onNew={create}
-            />
+            <ErrorBoundary place="The list">
+              <SessionList
+                width={width}
+                filterField={filterField}
+                open={open}
+                onShow={show}
+                onEnter={() => screen.current?.querySelector<HTMLElement>('[data-composer] textarea')?.focus()}
+                onNew={create}
+              />
+            </ErrorBoundary>
           )}
         </ListSide>
       ) : null}
       {open ? (
-        <SessionView key={`${open.hostId} ${open.session}`} open={open} drawChat={drawChat} details={details} />
+        <ErrorBoundary key={`${open.hostId} ${open.session}`} place="The Session">
+          <SessionView open={open} drawChat={drawChat} details={details} />
+        </ErrorBoundary>
       ) : (
         <NoSession onNew={create} />
       )}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TranscriptRow } from './transcript-rows.ts';
 import { TurnEnd } from './turn-end.tsx';
@@ -21,7 +22,11 @@ export const Row = memo(function Row({ row, older }: RowProps) {
     case 'message':
       return <TurnMessage turnId={row.turnId} />;
     case 'part':
-      return <PartRow row={row} />;
+      return (
+        <ErrorBoundary place="This part of the Turn">
+          <PartRow row={row} />
+        </ErrorBoundary>
+      );
     case 'end':
       return <TurnEnd turnId={row.turnId} />;
     default:

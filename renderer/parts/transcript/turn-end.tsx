@@ -1,3 +1,4 @@
+import { needsInput } from '../../../shared/protocol/common/status.ts';
 import { useHost } from '../../store/selectors.ts';
 import { durationText } from '../../ui/age-text.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
@@ -27,6 +28,9 @@ function TurnGoesOn() {
   const { hostId } = useChatAt();
   const away = awayReason(useHost(hostId));
   const activity = useShownChat((chat) => chat.activity);
+  const isWaiting = useShownChat((chat) => needsInput(chat.status));
+  // The Request above says it already, with its buttons.
+  if (isWaiting && away === undefined) return null;
   if (away !== undefined) return <EndLine glyph="off">{`${away}. The Turn was going on when it was last seen.`}</EndLine>;
   return <EndLine glyph="running">{activity ?? 'Working'}</EndLine>;
 }

@@ -24,6 +24,9 @@ export function TurnLine({ turnId }: TurnLineProps) {
   );
 }
 
+/** Not worth a word. */
+const SHORT_MS = 1000;
+
 function TurnFacts({ turnId }: TurnLineProps) {
   const startedAt = useTurn(turnId, (turn) => turn.startedAt);
   const duration = useTurn(turnId, (turn) => ('duration' in turn ? turn.duration : undefined));
@@ -32,7 +35,7 @@ function TurnFacts({ turnId }: TurnLineProps) {
   const at = startedAt === undefined ? Number.NaN : Date.parse(startedAt);
   const facts = [
     Number.isNaN(at) ? undefined : clockText(at, now),
-    duration === undefined ? undefined : durationText(duration),
+    duration === undefined || duration < SHORT_MS ? undefined : durationText(duration),
     usage && usageText(usage),
   ];
   return <span className={styles.facts}>{facts.filter((fact) => fact !== undefined).join(', ')}</span>;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Button } from './button.tsx';
+import { Empty } from './empty.tsx';
 
 export interface ErrorBoundaryProps {
   /** What failed, in words. */
