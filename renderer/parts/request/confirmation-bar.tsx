@@ -20,7 +20,7 @@ export interface ConfirmationBarProps {
 export function ConfirmationBar({ subject, confirmation, size = 'lg' }: ConfirmationBarProps) {
   const { flow, state } = confirmation;
   if (flow.progress.kind === 'held') {
-    return <HeldBar answer={flow.progress.answer} onUndo={flow.undo} onSendNow={flow.sendNow} />;
+    return <HeldBar answer={flow.progress.answer} size={size} onUndo={flow.undo} onSendNow={flow.sendNow} />;
   }
   return (
     <>

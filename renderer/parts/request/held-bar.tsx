@@ -5,20 +5,21 @@ import styles from './held-bar.module.css';
 
 export interface HeldBarProps {
   readonly answer: HeldAnswer;
+  readonly size: 'md' | 'lg';
   readonly onUndo: () => void;
   readonly onSendNow: () => void;
 }
 
 /** An answer in its undo time: what it says, how long it can be taken back, and how to send it at once. */
-export function HeldBar({ answer, onUndo, onSendNow }: HeldBarProps) {
+export function HeldBar({ answer, size, onUndo, onSendNow }: HeldBarProps) {
   return (
     <span className={styles.bar}>
       <span className="med">{answer.label}</span>
       <Countdown to={answer.sendAt} />
-      <Button size="lg" keys="U" onPress={onUndo}>
+      <Button size={size} keys="U" onPress={onUndo}>
         Undo
       </Button>
-      <Button size="lg" variant="quiet" keys="Enter" onPress={onSendNow}>
+      <Button size={size} variant="quiet" keys="Enter" onPress={onSendNow}>
         Send now
       </Button>
     </span>

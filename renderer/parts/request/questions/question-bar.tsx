@@ -14,7 +14,7 @@ export interface QuestionBarProps {
 export function QuestionBar({ form, size = 'lg' }: QuestionBarProps) {
   const { flow, progress, offReason, isArmed } = form;
   if (flow.progress.kind === 'held')
-    return <HeldBar answer={flow.progress.answer} onUndo={flow.undo} onSendNow={flow.sendNow} />;
+    return <HeldBar answer={flow.progress.answer} size={size} onUndo={flow.undo} onSendNow={flow.sendNow} />;
   if (flow.progress.kind !== 'open') {
     const text = flow.progress.kind === 'sent' ? doingText(flow.progress.outcome) : 'Sending';
     return <AnswerButton label={text} state={{ kind: 'sent', text }} size={size} onAnswer={() => undefined} />;
