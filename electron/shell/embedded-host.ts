@@ -19,7 +19,7 @@ const NAME = 'This computer';
 
 export interface StartedHost {
   readonly host: EmbeddedHost;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Runs the embedded host in a process of its own. Its token never stands in an argument, the environment or a file. */

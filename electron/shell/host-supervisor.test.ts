@@ -89,7 +89,7 @@ describe('the process of the embedded host', () => {
   test('stays ended once it is stopped', () => {
     const { supervisor, processes, clock } = setUp();
 
-    supervisor.stop();
+    void supervisor.stop();
     processes[0]?.exit();
     clock.advance(100_000);
 
@@ -97,11 +97,26 @@ describe('the process of the embedded host', () => {
     expect(processes).toHaveLength(1);
   });
 
-  test('is not started any more when it is stopped while it waits', () => {
+  test('has the time to write what it has to write when it is stopped', async () => {
+    const { supervisor, processes } = setUp();
+    let isStopped = false;
+
+    const stopping = supervisor.stop().then(() => {
+      isStopped = true;
+    });
+    await Promise.resolve();
+    const early = isStopped;
+    processes[0]?.exit();
+    await stopping;
+
+    expect([early, isStopped]).toEqual([false, true]);
+  });
+
+  test('is not started any more when it is stopped while it waits', async () => {
     const { supervisor, processes, clock } = setUp();
     processes[0]?.exit();
 
-    supervisor.stop();
+    await supervisor.stop();
     clock.advance(100_000);
 
     expect(processes).toHaveLength(1);

@@ -26,8 +26,8 @@ export interface SupervisorOptions {
 export interface Supervisor {
   /** Connects to the host; waits for it while it starts. */
   readonly open: OpenTransport;
-  /** Ends the host for good. */
-  stop(): void;
+  /** Ends the host for good; resolves when its process is gone, and with it all that it still had to write. */
+  stop(): Promise<void>;
 }
 
 type Running = { readonly process: HostProcess; readonly token: string };
@@ -102,8 +102,15 @@ export function superviseHost(options: SupervisorOptions): Supervisor {
     stop: () => {
       const last = state;
       become({ status: 'stopped' });
-      if ('process' in last) last.process.kill();
       if (last.status === 'waiting') last.cancel();
+      return 'process' in last ? ended(last.process) : Promise.resolve();
     },
   };
+}
+
+function ended(process: HostProcess): Promise<void> {
+  return new Promise((resolve) => {
+    process.onExit(resolve);
+    process.kill();
+  });
 }
