@@ -25,9 +25,11 @@ export interface AddDirectoryDialogProps {
 export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirectoryDialogProps) {
   const hostName = useHost(hostId)?.name ?? 'the Host';
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const folder = useFolder(hostId, (uri) => setTyped(uriText(uri)));
-  const chosen = typedDirectory(typed);
+  const [typed, setTyped] = useState<string>();
+  const folder = useFolder(hostId, () => setTyped(undefined));
+  // Where browsing begins may come late: it never replaces what has been typed meanwhile.
+  const text = typed ?? (folder.uri === undefined ? '' : uriText(folder.uri));
+  const chosen = typedDirectory(text);
   const off = offReason(chosen, taken);
   const parent = folder.uri === undefined ? undefined : parentOf(folder.uri);
 
@@ -42,7 +44,11 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
     if (event.key === 'ArrowUp' && event.altKey && parent !== undefined) {
       event.preventDefault();
       folder.open(parent);
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // Else the same press would reach the button that opened the dialog, which gets the focus back.
+      event.preventDefault();
+      add();
+    }
   }
 
   return (
@@ -65,7 +71,7 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from the field, Alt Up goes up from everywhere in it. */}
       <div className={styles.browser} onKeyDown={press}>
         <div className={styles.address}>
-          <TextField aria-label="Folder" value={typed} onChange={setTyped} icon="folder" autoFocus />
+          <TextField aria-label="Folder" value={text} onChange={setTyped} icon="folder" autoFocus />
           <IconButton
             icon="arrow-up"
             label="Up one folder"

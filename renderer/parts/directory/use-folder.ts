@@ -18,8 +18,11 @@ interface Listed {
   readonly folders: readonly DirectoryEntry[];
 }
 
-/** Folders of a Host, one at a time, from where the Host lets browsing begin. A folder that can't be read leaves the last one. */
-export function useFolder(hostId: HostId, onOpened: (uri: Uri) => void): Folder {
+/**
+ * Folders of a Host, one at a time, from where the Host lets browsing begin. A folder that can't be read leaves the last one.
+ * `onOpened` is told of those that the person opened.
+ */
+export function useFolder(hostId: HostId, onOpened: () => void): Folder {
   const { ask, isBusy, failure } = useAsking();
   const [listed, setListed] = useState<Listed>();
 
@@ -28,7 +31,7 @@ export function useFolder(hostId: HostId, onOpened: (uri: Uri) => void): Folder 
     if (!answer.ok) return;
     const { entries } = answer.value;
     setListed({ uri: answer.value.uri, folders: entries.filter(({ type }) => type !== 'file') });
-    onOpened(answer.value.uri);
+    if (uri !== undefined) onOpened();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsing begins once for each Host; after that the person leads.
