@@ -59,7 +59,7 @@ export function eventOn<K extends ReplicaKind>(channel: Channel<K>, event: SyncE
   return { ...channel, event: event as unknown as SyncEvent };
 }
 
-function snapshotOf<K extends ReplicaKind>(channel: Channel<K>, state: ReplicaState<K>, fromSeq = 0): WindowEvent {
+export function snapshotOf<K extends ReplicaKind>(channel: Channel<K>, state: ReplicaState<K>, fromSeq = 0): WindowEvent {
   return eventOn(channel, { type: 'snapshot', at: 0, state, fromSeq, rules: RULES } as SyncEvent<K>);
 }
 

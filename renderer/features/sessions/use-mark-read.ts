@@ -19,7 +19,10 @@ export function useMarkRead({ hostId, session }: OpenSession): void {
 
   useEffect(() => {
     if (!isUnread || !isConnected || !isFocused || unreadByHand.has(id)) return undefined;
-    const timer = setTimeout(() => void dispatch({ hostId, channel: session, action: readAction(true) }), READ_MS);
+    const timer = setTimeout(() => {
+      // The person may have said otherwise since.
+      if (!unreadByHand.has(id)) void dispatch({ hostId, channel: session, action: readAction(true) });
+    }, READ_MS);
     return () => clearTimeout(timer);
   }, [isUnread, isConnected, isFocused, hostId, session, id]);
 
