@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
 import { spell } from './spelling.ts';
-import { at, inOrder, isList, put, without } from './steps.ts';
+import { at, inOrder, put, without } from './steps.ts';
 
 /** Reads what any version may write into the canonical model (AHP differences between versions); canonical things pass unchanged. */
 export const anyVersion = spell({

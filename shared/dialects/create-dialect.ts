@@ -1,10 +1,11 @@
 import type { StateAction } from '../protocol/common/channels.ts';
 import type { Rules } from '../protocol/common/fold.ts';
-import { isObject, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
+import { putBack } from '../protocol/common/set-aside.ts';
 import type { Dialect, KindOf } from './dialect.ts';
 import { readAction, readDispatch, readEnvelope, readNotification, readParams, readResult, readState } from './read.ts';
 import { type Leaves, type Spelling, spell } from './spelling.ts';
-import { at, each, inOrder, isList, put, type Step, unchanged } from './steps.ts';
+import { at, each, inOrder, put, type Step, unchanged } from './steps.ts';
 
 interface Version {
   readonly version: string;
@@ -53,7 +54,7 @@ export function createDialect({ version, rules, leaves, lacks }: Version): Diale
 
 /** Typed values are plain JSON; interfaces just can't say so. */
 function write(value: object, step: Step | undefined): JsonObject {
-  return (step ?? unchanged)(value as JsonObject);
+  return (step ?? unchanged)(putBack(value as JsonObject));
 }
 
 function carriedStates(spelling: Spelling, kindOf: KindOf): Step {

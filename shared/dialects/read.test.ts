@@ -8,17 +8,59 @@ const summary = { resource: 's', provider: 'p', title: 'T', status: 1, createdAt
 const kindOf = (uri: string) => (uri === chat.resource ? ('chat' as const) : undefined);
 const snapshot = { resource: chat.resource, state: chat, fromSeq: 3 };
 
-test('a refused state says where it is wrong', () => {
-  const turn = {
-    id: 't',
-    message: { text: 'x', origin: { kind: 'user' } },
-    responseParts: [{ kind: 'markdown', id: 'p' }],
-    state: 'complete',
-  };
+test('a part that is not what it says costs only itself, and the log is told where it is', () => {
+  const part = { kind: 'markdown', id: 'p' };
+  const other = { kind: 'markdown', id: 'q', content: 'Hi' };
+  const turn = { id: 't', message: { text: 'x', origin: { kind: 'user' } }, responseParts: [part, other], state: 'complete' };
+  const wire = { ...chat, turns: [turn] };
+  const reading = v100.decodeState('chat', wire);
 
-  expect(v100.decodeState('chat', { ...chat, turns: [turn] })).toEqual({
-    invalid: 'state of a chat channel: .turns[0].responseParts[0].content is missing or malformed',
+  expect(reading).toMatchObject({
+    malformed: 'state of a chat channel: .turns[0].responseParts[0].content is missing or malformed',
+    value: { turns: [{ responseParts: [{ kind: 'unreadable', id: 'p' }, other] }] },
   });
+  expect(v100.encodeState('chat', valueIn(reading))).toEqual(wire);
+});
+
+test('a member nobody can use is set aside, and a blank stands for it where one is needed', () => {
+  const wire = { ...chat, title: 5, activity: {}, interactivity: 'read-only' };
+  const state = valueIn(v100.decodeState('chat', wire));
+
+  expect(state).toMatchObject({ title: '', interactivity: 'read-only' });
+  expect(state.activity).toBeUndefined();
+  expect(v100.encodeState('chat', state)).toEqual(wire);
+});
+
+test('what took the place of something that was set aside stays there', () => {
+  const state = valueIn(v100.decodeState('chat', { ...chat, title: 5, activity: {} }));
+
+  expect(v100.encodeState('chat', { ...state, title: 'New', activity: 'reading' })).toEqual({
+    ...chat,
+    title: 'New',
+    activity: 'reading',
+  });
+});
+
+test('a tool call that hides what it would run is none to be approved', () => {
+  const toolCall = {
+    toolCallId: 'c',
+    toolName: 'bash',
+    displayName: 'Run',
+    status: 'pending-confirmation',
+    invocationMessage: 'ls',
+    toolInput: 5,
+  };
+  const turn = { id: 't', startedAt: at, message: { text: '', origin: { kind: 'user' } } };
+  const wire = { ...chat, activeTurn: { ...turn, responseParts: [{ kind: 'toolCall', toolCall }] } };
+
+  expect(valueIn(v100.decodeState('chat', wire)).activeTurn?.responseParts).toMatchObject([{ kind: 'unreadable' }]);
+});
+
+test('without its frame a state is refused', () => {
+  expect(v100.decodeState('chat', { ...chat, turns: {} })).toEqual({
+    invalid: 'state of a chat channel: .turns is missing or malformed',
+  });
+  expect(v100.decodeState('chat', [])).toEqual({ invalid: 'state of a chat channel: not an object' });
 });
 
 test('null members are missing members, but not inside what belongs to somebody else', () => {

@@ -3,7 +3,7 @@ import type { ChannelKind, StateAction, StateOf } from '../protocol/common/chann
 import { commandShapes, isOnRoot } from '../protocol/common/command-shapes.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../protocol/common/commands.ts';
 import type { ActionEnvelope, DispatchActionParams } from '../protocol/common/envelope.ts';
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import { notificationShapes } from '../protocol/common/notification-shapes.ts';
 import type { NotificationName, Notifications } from '../protocol/common/notifications.ts';
 import type { Reading } from '../protocol/common/reading.ts';
@@ -12,7 +12,7 @@ import { ROOT_URI } from '../protocol/common/uri.ts';
 import { sessionSummary } from '../protocol/session/shape.ts';
 import { anyVersion } from './any-version.ts';
 import type { KindOf } from './dialect.ts';
-import { isList, put, type Step, unchanged } from './steps.ts';
+import { put, type Step, unchanged } from './steps.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** Reads the state of a channel, whatever version wrote it. */
@@ -59,8 +59,7 @@ export function readResult<M extends CommandName>(method: M, wire: unknown, kind
   const subscribed = read<JsonObject>(wire ?? {}, unchanged, result, what);
   if ('invalid' in subscribed || !isObject(subscribed.value.snapshot)) return subscribed as Reading<ResultOf<M>>;
   const snapshot = tidySnapshot(subscribed.value.snapshot, kindOf);
-  if ('invalid' in snapshot) return snapshot;
-  return { value: put(subscribed.value, 'snapshot', snapshot.value) as ResultOf<M> };
+  return within(snapshot, (value) => put(subscribed.value, 'snapshot', value) as ResultOf<M>);
 }
 
 /** Reads the params of a notification other than `action`. */
@@ -97,15 +96,14 @@ function tidySnapshot(snapshot: JsonObject, kindOf: KindOf): Reading<JsonObject>
   if (!kind) return { invalid: `snapshot of a channel of unknown kind: ${String(snapshot.resource)}` };
   if (!isObject(snapshot.state)) return { invalid: 'a snapshot without a state' };
   const state = checked<Json>(anyVersion.state[kind](snapshot.state), stateShapes[kind], `state of ${snapshot.resource}`);
-  return 'invalid' in state ? state : { value: put(snapshot, 'state', state.value) };
+  return within(state, (value) => put(snapshot, 'state', value));
 }
 
 function withAction<E extends { readonly action: StateAction }>(reading: Reading<E>): Reading<E> {
   if ('invalid' in reading) return reading;
   const before = reading.value.action;
   const action = tidyAction(before as unknown as JsonObject);
-  if ('invalid' in action) return action;
-  return action.value === before ? reading : { value: { ...reading.value, action: action.value } };
+  return within(action, (value) => (value === before ? reading.value : { ...reading.value, action: value }));
 }
 
 function tidyAction(wire: JsonObject): Reading<StateAction> {
@@ -120,8 +118,15 @@ function read<T>(wire: unknown, step: Step, shape: Shape, what: string): Reading
   return checked(step(withoutNulls(wire)), shape, what);
 }
 
+/** What was read as a part of something; what is wrong in it is wrong in the whole. */
+function within<P, W>(part: Reading<P>, whole: (part: P) => W): Reading<W> {
+  return 'invalid' in part ? part : { ...part, value: whole(part.value) };
+}
+
 function checked<T>(value: JsonObject, shape: Shape, what: string): Reading<T> {
-  const problem = shape(value);
+  const problem = shape.check(value);
   if (problem === undefined) return { value: value as T };
-  return { invalid: `${what}: ${problem === '' ? 'not usable' : `${problem} is missing or malformed`}` };
+  const why = `${what}: ${problem === '' ? 'not usable' : `${problem} is missing or malformed`}`;
+  const mended = shape.mend(value);
+  return mended === undefined ? { invalid: why } : { value: mended as T, malformed: why };
 }

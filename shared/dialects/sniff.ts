@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import type { Dialect } from './dialect.ts';
-import { isList } from './steps.ts';
+
 import { v070 } from './v0-7-0.ts';
 import { v070Dev } from './v0-7-0-dev.ts';
 

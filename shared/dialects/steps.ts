@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import { mapChanged } from '../protocol/common/keyed-list.ts';
 import { withoutKey } from '../protocol/common/optional-key.ts';
 
@@ -44,8 +44,4 @@ export function without(...keys: readonly string[]): Step {
 /** Sets one member, unless it has that value already. */
 export function put(value: JsonObject, key: string, member: Json): JsonObject {
   return value[key] === member ? value : { ...value, [key]: member };
-}
-
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

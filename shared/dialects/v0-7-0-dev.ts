@@ -1,7 +1,7 @@
 import type { Rules } from '../protocol/common/fold.ts';
-import { isObject, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
 import { createDialect } from './create-dialect.ts';
-import { at, isList, put, without } from './steps.ts';
+import { at, put, without } from './steps.ts';
 import { lacks070, leaves070, rules070 } from './v0-7-0.ts';
 
 const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };

@@ -1,8 +1,8 @@
 import type { Rules } from '../protocol/common/fold.ts';
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import { createDialect } from './create-dialect.ts';
 import type { Leaves } from './spelling.ts';
-import { at, inOrder, isList, put, without } from './steps.ts';
+import { at, inOrder, put, without } from './steps.ts';
 import { lacks090, leaves090 } from './v0-9-0.ts';
 
 export const rules070: Rules = {

@@ -1,6 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import { mapChanged } from '../protocol/common/keyed-list.ts';
-import { isList } from './steps.ts';
 
 /** Members whose content belongs to somebody else, so that a null in them means something. */
 const OPAQUE = new Set(['_meta', 'config', 'values', 'schema', 'structuredContent', 'inputSchema', 'outputSchema', 'payload']);

@@ -1,30 +1,45 @@
-import { isObject } from '../common/json.ts';
-import { fields, flag, listOf, number, type Shape, text, union } from '../common/shape.ts';
+import { fields, flag, listOf, mapOf, members, number, record, type Shape, text, union } from '../common/shape.ts';
 
-const options = listOf(fields({ id: text, label: text }));
-const base = { id: text, message: text };
+const options = listOf(record({ id: text, label: text }, { description: text, recommended: flag }));
+const bounds = { min: number, max: number };
+const choice = fields({ options }, { ...bounds, allowFreeformInput: flag });
 
-const question = union('kind', {
-  text: fields(base, { defaultValue: text }),
-  number: fields(base, { defaultValue: number }),
-  integer: fields(base, { defaultValue: number }),
-  boolean: fields(base, { defaultValue: flag }),
-  'single-select': fields({ ...base, options }),
-  'multi-select': fields({ ...base, options }),
-});
+const question = union(
+  'kind',
+  {
+    text: fields({}, { ...bounds, format: text, defaultValue: text }),
+    number: fields({}, { ...bounds, defaultValue: number }),
+    integer: fields({}, { ...bounds, defaultValue: number }),
+    boolean: fields({}, { defaultValue: flag }),
+    'single-select': choice,
+    'multi-select': choice,
+  },
+  { essential: { id: text, message: text }, ifThere: { required: flag }, optional: { title: text } },
+);
+
+const freeformValues = listOf(text);
 
 const value = union('kind', {
   text: fields({ value: text }),
   number: fields({ value: number }),
   boolean: fields({ value: flag }),
-  selected: fields({ value: text }, { freeformValues: listOf(text) }),
-  'selected-many': fields({ value: listOf(text) }, { freeformValues: listOf(text) }),
+  selected: fields({ value: text }, { freeformValues }),
+  'selected-many': fields({ value: listOf(text) }, { freeformValues }),
 });
 
-export const answer: Shape = union('state', { draft: fields({ value }), submitted: fields({ value }) });
+const answered = fields({ value });
+
+export const answer: Shape = union('state', {
+  draft: answered,
+  submitted: answered,
+  skipped: fields({}, { freeformValues }),
+});
 
 /** Answers by question id. */
-export const answers: Shape = (wire) => (isObject(wire) ? listOf(answer)(Object.values(wire).map((each) => each ?? null)) : '');
+export const answers: Shape = mapOf(answer);
 
-/** What the reducers and the screens rely on in a question to a person. */
-export const inputRequest: Shape = fields({ id: text }, { message: text, url: text, questions: listOf(question), answers });
+/** What the reducers and the screens rely on in a question to a person, which is answered by its id. */
+export const inputRequest: Shape = members({
+  essential: { id: text },
+  optional: { message: text, url: text, questions: listOf(question), answers },
+});

@@ -1,48 +1,42 @@
 import { changeset } from '../changeset/shape.ts';
-import { fields, flag, listOf, number, object, prose, type Shape, text, union } from '../common/shape.ts';
+import { contentRef, errorInfo, usage } from '../common/content-shape.ts';
+import { fields, flag, listOf, members, number, object, prose, record, type Shape, text, union } from '../common/shape.ts';
 import type { ChatAction } from './actions.ts';
 import { answer, answers, inputRequest } from './input-shape.ts';
 import { message, pendingMessage } from './message-shape.ts';
+import { summaryBase, summaryParts } from './summary-shape.ts';
 import { toolCall, toolCallActions } from './tool-call-shape.ts';
 
-const errorPart = fields({ kind: text, error: fields({ message: text }) }, { resumable: flag });
+const errorPart = fields({ kind: text, error: errorInfo }, { resumable: flag });
+const ownText = fields({ id: text, content: text });
 
 const part = union('kind', {
-  markdown: fields({ id: text, content: text }),
-  reasoning: fields({ id: text, content: text }),
-  contentRef: fields({ uri: text }),
+  markdown: ownText,
+  reasoning: ownText,
+  contentRef,
   toolCall: fields({ toolCall }),
   inputRequest: fields({ request: inputRequest }, { response: text }),
-  systemNotification: fields({ content: prose }),
+  systemNotification: fields({ content: prose }, { _meta: object }),
   error: errorPart,
 });
 
 const turnBase = { id: text, message, responseParts: listOf(part) };
-const turn = fields({ ...turnBase, state: text }, { startedAt: text, duration: number, usage: object });
-const activeTurn = fields({ ...turnBase, startedAt: text }, { usage: object });
-const work = fields({ kind: text, id: text, label: text, startedAt: text });
+const turn = record({ ...turnBase, state: text }, { startedAt: text, duration: number, usage });
+const activeTurn = record({ ...turnBase, startedAt: text }, { usage });
 
-const summaryParts = {
-  activity: text,
-  origin: union('kind', {}),
-  interactivity: text,
-  workingDirectories: listOf(text),
-  movable: flag,
-  changes: object,
-};
+const work = union(
+  'kind',
+  { shell: fields({ command: text }, { terminal: text }), subagent: fields({ chat: text }) },
+  { essential: { id: text, label: text, startedAt: text }, optional: { _meta: object } },
+);
 
-const summaryBase = { resource: text, title: text, status: number, modifiedAt: text };
-
-/** What the reducers and the screens rely on in a session's entry of a chat. */
-export const chatSummary: Shape = fields(summaryBase, summaryParts);
-
-/** Changed members of such an entry. */
-export const chatSummaryChanges: Shape = fields({}, { ...summaryBase, ...summaryParts });
+const canvases = listOf(record({ resource: text }));
 
 /** What the reducers and the screens rely on in `ChatState`. */
-export const chatState: Shape = fields(
-  { ...summaryBase, turns: listOf(turn) },
-  {
+export const chatState: Shape = members({
+  essential: { turns: listOf(turn) },
+  required: summaryBase,
+  optional: {
     ...summaryParts,
     turnsNextCursor: text,
     activeTurn,
@@ -51,9 +45,10 @@ export const chatState: Shape = fields(
     draft: message,
     changesets: listOf(changeset),
     backgroundWork: listOf(work),
-    canvases: listOf(fields({ resource: text })),
+    canvases,
+    _meta: object,
   },
-);
+});
 
 const textEvent = fields({ turnId: text, partId: text, content: text });
 const turnEnd = fields({ turnId: text, duration: number });
@@ -64,7 +59,7 @@ export const chatActions: Readonly<Record<ChatAction['type'], Shape>> = {
   'chat/delta': textEvent,
   'chat/reasoning': textEvent,
   'chat/responsePart': fields({ turnId: text, part }),
-  'chat/usage': fields({ turnId: text, usage: object }),
+  'chat/usage': fields({ turnId: text, usage }),
   'chat/turnComplete': turnEnd,
   'chat/turnCancelled': turnEnd,
   'chat/error': fields({ turnId: text, duration: number, part: errorPart }),
@@ -87,5 +82,5 @@ export const chatActions: Readonly<Record<ChatAction['type'], Shape>> = {
   'chat/changesetsChanged': fields({}, { changesets: listOf(changeset) }),
   'chat/backgroundWorkSet': fields({ work }),
   'chat/backgroundWorkRemoved': fields({ id: text }),
-  'chat/canvasesChanged': fields({}, { canvases: listOf(fields({ resource: text })) }),
+  'chat/canvasesChanged': fields({}, { canvases }),
 };

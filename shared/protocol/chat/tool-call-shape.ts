@@ -1,74 +1,118 @@
-import { anything, both, fields, flag, listOf, number, object, prose, type Shape, text, union } from '../common/shape.ts';
+import { challengingResource, contentRef, fileEdit } from '../common/content-shape.ts';
+import { fields, flag, listOf, number, object, prose, record, type Shape, text, textOr, union } from '../common/shape.ts';
 import { message } from './message-shape.ts';
 import type { ToolCallAction } from './tool-call-actions.ts';
 
-const toolInput: Shape = (value) => (typeof value === 'string' ? undefined : fields({ uri: text })(value));
+const toolInput = textOr(contentRef);
 const contributor = union('kind', { client: fields({ clientId: text }), mcp: fields({ customizationId: text }) });
-const options = listOf(fields({ id: text, label: text, kind: text }));
-const auth = fields({ reason: text, resource: fields({ resource: text }) });
-const side = fields({ uri: text });
+const option = fields({ id: text, label: text, kind: text }, { group: number });
+const options = listOf(union('kind', { approve: option, deny: option }));
+
+/** What a server wants before it goes on. */
+export const authRequirement = {
+  required: { reason: text, resource: challengingResource },
+  optional: {
+    oauthClient: fields({ clientId: text }, { clientSecret: text }),
+    requiredScopes: listOf(text),
+    description: text,
+  },
+};
+
+const auth = fields(authRequirement.required, authRequirement.optional);
 
 const content = listOf(
   union('type', {
     text: fields({ text }),
     embeddedResource: fields({ data: text, contentType: text }),
-    resource: fields({ uri: text }),
-    fileEdit: fields({}, { before: side, after: side, diff: object }),
-    terminal: fields({ resource: text, title: text }, { result: object }),
-    subagent: fields({ resource: text, title: text }),
+    resource: contentRef,
+    fileEdit: fields({}, fileEdit),
+    terminal: fields(
+      { resource: text, title: text },
+      { isPty: flag, result: record({}, { exitCode: number, preview: text, truncated: flag }) },
+    ),
+    subagent: fields({ resource: text, title: text }, { agentName: text, description: text }),
   }),
 );
 
-const result = fields({ success: flag, pastTenseMessage: prose }, { content, error: fields({ message: text }) });
+const result = { success: flag, pastTenseMessage: prose };
+
+const resultParts = {
+  content,
+  structuredContent: object,
+  error: fields({ message: text }, { code: text }),
+};
 
 const prompt = {
   confirmationTitle: prose,
   riskAssessment: union('status', { complete: fields({ reason: prose, safety: number }) }),
-  edits: fields({ items: listOf(fields({}, { before: side, after: side, diff: object })) }),
+  edits: fields({ items: listOf(record({}, fileEdit)) }),
   editable: flag,
   options,
 };
 
-const base = fields({ toolCallId: text, toolName: text, displayName: text }, { intention: text, contributor, _meta: object });
-const asked = fields({ invocationMessage: prose }, { toolInput });
-const after = { confirmed: text };
+const asked = { invocationMessage: prose };
+const decided = { ...asked, confirmed: text };
+const finished = fields({ ...decided, ...result }, { selectedOption: option, ...resultParts });
 
 /** What the reducers and the screens rely on in a tool call of any status. */
-export const toolCall: Shape = both(
-  base,
-  union('status', {
-    streaming: fields({}, { partialInput: text, invocationMessage: prose }),
-    'pending-confirmation': both(asked, fields({}, prompt)),
-    running: both(asked, fields(after, { content })),
-    'auth-required': both(asked, fields({ ...after, auth, contributor }, { content })),
-    'pending-result-confirmation': both(asked, both(fields(after), result)),
-    completed: both(asked, both(fields(after), result)),
-    cancelled: both(asked, fields({ reason: text }, { reasonMessage: prose, userSuggestion: message })),
-  }),
+export const toolCall: Shape = union(
+  'status',
+  {
+    streaming: fields({}, { partialInput: text }),
+    'pending-confirmation': fields(asked, prompt),
+    running: fields(decided, { selectedOption: option, content }),
+    'auth-required': fields({ ...decided, auth, contributor }, { selectedOption: option, content }),
+    'pending-result-confirmation': finished,
+    completed: finished,
+    cancelled: fields({ ...asked, reason: text }, { reasonMessage: prose, userSuggestion: message, selectedOption: option }),
+  },
+  {
+    essential: { toolCallId: text, toolName: text, displayName: text },
+    ifThere: { ...asked, toolInput, contributor },
+    optional: { intention: text, _meta: object },
+  },
 );
 
 const event = { turnId: text, toolCallId: text };
+const eventParts = { _meta: object };
+const approved = { approved: flag, confirmed: text };
+const denied = { approved: flag, reason: text };
 
-const decision: Shape = (value) => approval(value) ?? (isApproved(value) ? approved(value) : denied(value));
-const approval = fields({ ...event, approved: flag }, { selectedOptionId: text });
-const approved = fields({ confirmed: text }, { editedToolInput: text });
-const denied = fields({ reason: text }, { userSuggestion: message, reasonMessage: prose });
+/** One action type for two shapes: what is needed depends on `approved`. */
+const decision: Shape = {
+  ...fields(event),
+  check: (value) => decisionOf(value).check(value),
+  mend: (value) => decisionOf(value).mend(value),
+};
 
-function isApproved(value: Parameters<Shape>[0]): boolean {
-  return typeof value === 'object' && value !== null && 'approved' in value && value.approved === true;
+function decisionOf(value: Parameters<Shape['check']>[0]): Shape {
+  const isApproved = typeof value === 'object' && value !== null && 'approved' in value && value.approved === true;
+  return isApproved ? approval : denial;
 }
 
+const approval = fields({ ...event, ...approved }, { ...eventParts, editedToolInput: text, selectedOptionId: text });
+const denial = fields(
+  { ...event, ...denied },
+  { ...eventParts, userSuggestion: message, reasonMessage: prose, selectedOptionId: text },
+);
+
 export const toolCallActions: Readonly<Record<ToolCallAction['type'], Shape>> = {
-  'chat/toolCallStart': fields({ ...event, toolName: text, displayName: text }, { intention: text, contributor }),
-  'chat/toolCallDelta': fields(event, { content: text, invocationMessage: prose }),
+  'chat/toolCallStart': fields(
+    { ...event, toolName: text, displayName: text },
+    { ...eventParts, intention: text, contributor },
+  ),
+  'chat/toolCallDelta': fields(event, { ...eventParts, content: text, ...asked }),
   'chat/toolCallReady': fields(
-    { ...event, invocationMessage: prose },
-    { toolInput, confirmed: text, contributor, intention: text, ...prompt },
+    { ...event, ...asked },
+    { ...eventParts, toolInput, confirmed: text, contributor, intention: text, ...prompt },
   ),
   'chat/toolCallConfirmed': decision,
-  'chat/toolCallComplete': fields({ ...event, result }, { requiresResultConfirmation: flag }),
-  'chat/toolCallResultConfirmed': fields({ ...event, approved: flag }),
-  'chat/toolCallContentChanged': fields({ ...event, content }),
-  'chat/toolCallAuthRequired': fields({ ...event, auth }),
-  'chat/toolCallAuthResolved': fields(event, { _meta: anything }),
+  'chat/toolCallComplete': fields(
+    { ...event, result: fields(result, resultParts) },
+    { ...eventParts, requiresResultConfirmation: flag },
+  ),
+  'chat/toolCallResultConfirmed': fields({ ...event, approved: flag }, eventParts),
+  'chat/toolCallContentChanged': fields({ ...event, content }, eventParts),
+  'chat/toolCallAuthRequired': fields({ ...event, auth }, eventParts),
+  'chat/toolCallAuthResolved': fields(event, eventParts),
 };

@@ -1,5 +1,6 @@
 import { otlpExports } from '../otlp/shape.ts';
 import { sessionSummary, sessionSummaryChanges } from '../session/shape.ts';
+import { challengingResource } from './content-shape.ts';
 import type { NotificationName } from './notifications.ts';
 import { fields, number, type Shape, text } from './shape.ts';
 
@@ -11,7 +12,7 @@ export const notificationShapes: Readonly<Record<NotificationName, Shape>> = {
   'root/sessionRemoved': fields({ ...channel, session: text }),
   'root/sessionSummaryChanged': fields({ ...channel, session: text, changes: sessionSummaryChanges }),
   'root/progress': fields({ ...channel, progressToken: text, progress: number }, { total: number, message: text }),
-  'auth/required': fields({ ...channel, resource: fields({ resource: text }) }, { reason: text }),
+  'auth/required': fields({ ...channel, resource: challengingResource }, { reason: text }),
   ...otlpExports,
 };
 

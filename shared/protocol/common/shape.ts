@@ -1,70 +1,208 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { withoutKey } from './optional-key.ts';
+import { UNREADABLE, withAside } from './set-aside.ts';
 
-/** Checks a value; the answer is undefined when it fits, else the path of what doesn't, as in `turns[3].id`. */
-export type Shape = (value: Json | undefined) => string | undefined;
+/**
+ * What is relied on in a value from outside. A host's mistake costs as little as possible: what can't be used is set aside in its
+ * place (see `set-aside.ts`), so that everything beside it is there and the whole is written again as it came.
+ */
+export interface Shape {
+  /** Undefined when the value fits, else the path of what doesn't, as in `turns[3].id`. */
+  check(value: Json | undefined): string | undefined;
+  /** The value with what doesn't fit set aside; itself when all fits, undefined when it can't be used at all. */
+  mend(value: Json | undefined): Json | undefined;
+  /** What keeps the place of an object in a list that can't be used there; undefined leaves it out. */
+  standIn(value: JsonObject): Json | undefined;
+  /** What stands for a required member that is missing or can't be used. */
+  readonly blank: Json;
+}
 
-type Shapes = Readonly<Record<string, Shape>>;
+export type Shapes = Readonly<Record<string, Shape>>;
 
-export const text: Shape = (value) => (typeof value === 'string' ? undefined : '');
-export const number: Shape = (value) => (typeof value === 'number' ? undefined : '');
-export const flag: Shape = (value) => (typeof value === 'boolean' ? undefined : '');
-export const object: Shape = (value) => (isObject(value) ? undefined : '');
-export const anything: Shape = () => undefined;
+export const text = leaf((value) => typeof value === 'string', '');
+export const number = leaf((value) => typeof value === 'number', 0);
+export const flag = leaf((value) => typeof value === 'boolean', false);
+export const object = leaf(isObject, {});
+export const anything = leaf(() => true, null);
+
+function leaf(fits: (value: Json | undefined) => boolean, blank: Json): Shape {
+  return {
+    check: (value) => (fits(value) ? undefined : ''),
+    mend: (value) => (fits(value) ? value : undefined),
+    standIn: () => undefined,
+    blank,
+  };
+}
+
+/** A text, or an object of this shape in its place. */
+export function textOr(shape: Shape): Shape {
+  return {
+    check: (value) => (typeof value === 'string' ? undefined : shape.check(value)),
+    mend: (value) => (typeof value === 'string' ? value : shape.mend(value)),
+    standIn: () => undefined,
+    blank: '',
+  };
+}
+
+/** The members of an object by what becomes of it when they don't fit; members not named here are welcome. */
+export interface Members {
+  /** Without them nothing of the object can be used. */
+  readonly essential?: Shapes;
+  /** They may be missing, but when they are there the object can't be used unless they fit. */
+  readonly ifThere?: Shapes;
+  /** A blank stands for them. */
+  readonly required?: Shapes;
+  /** They are left out. */
+  readonly optional?: Shapes;
+}
+
+export function members(roles: Members): Shape {
+  const all = (Object.keys(roles) as Role[]).flatMap((role) => membersOf(roles[role] ?? {}, role));
+  return {
+    check: (value) => (isObject(value) ? firstProblem(value, all) : ''),
+    mend: (value) => (isObject(value) ? mendMembers(value, all) : undefined),
+    standIn: () => undefined,
+    blank: blanksOf(all),
+  };
+}
+
+/** An object that is of no use unless all its members fit. */
+export function fields(essential: Shapes, ifThere: Shapes = {}): Shape {
+  return members({ essential, ifThere });
+}
+
+/** An object that is of use also when some members don't fit. */
+export function record(required: Shapes, optional: Shapes = {}): Shape {
+  return members({ required, optional });
+}
 
 /** Plain text or markdown. */
-export const prose: Shape = (value) => (isObject(value) ? within('.markdown', text(value.markdown)) : text(value));
+export const prose = textOr(fields({ markdown: text }));
 
-/** An object whose members fit; members not named here are welcome. */
-export function fields(required: Shapes, optional: Shapes = {}): Shape {
-  const possible = Object.entries(optional).map(([key, shape]) => [key, ifThere(shape)] as const);
-  const shapes = [...Object.entries(required), ...possible];
-  return (value) => (isObject(value) ? firstProblem(value, shapes) : '');
+export function listOf(shape: Shape): Shape {
+  return {
+    check: (value) => (isList(value) ? firstProblemIn(value, shape) : ''),
+    mend: (value) => (isList(value) ? mendEntries(value, shape) : undefined),
+    standIn: () => undefined,
+    blank: [],
+  };
 }
 
-function ifThere(shape: Shape): Shape {
-  return (value) => (value === undefined ? undefined : shape(value));
+/** An object whose members, whatever they are called, fit. */
+export function mapOf(shape: Shape): Shape {
+  const ofKeys = (value: JsonObject) => fields(Object.fromEntries(Object.keys(value).map((key) => [key, shape])));
+  return {
+    check: (value) => (isObject(value) ? ofKeys(value).check(value) : ''),
+    mend: (value) => (isObject(value) ? ofKeys(value).mend(value) : undefined),
+    standIn: () => undefined,
+    blank: {},
+  };
 }
 
-function firstProblem(value: JsonObject, shapes: readonly (readonly [string, Shape])[]): string | undefined {
-  for (const [key, shape] of shapes) {
-    const problem = shape(value[key]);
-    if (problem !== undefined) return `.${key}${problem}`;
+/**
+ * A union told apart by `tag`, with what all its variants have. Variants of tomorrow pass, since they are kept and shown neutrally;
+ * in a list, one that isn't what its tag says becomes one of those.
+ */
+export function union(tag: string, variants: Shapes, base: Omit<Members, 'required'> = {}): Shape {
+  const { essential = {}, ifThere = {}, optional = {} } = base;
+  const own = members({ ...base, essential: { ...essential, [tag]: text } });
+  const lenient = record(essential, { ...ifThere, ...optional });
+  const variantOf = (value: JsonObject) => {
+    const name = String(value[tag]);
+    return Object.hasOwn(variants, name) ? variants[name] : undefined;
+  };
+  return {
+    check: (value) => own.check(value) ?? (isObject(value) ? variantOf(value)?.check(value) : undefined),
+    mend: (value) => {
+      const mended = own.mend(value);
+      const variant = isObject(mended) ? variantOf(mended) : undefined;
+      return variant ? variant.mend(mended) : mended;
+    },
+    standIn: (value) => {
+      const mended = lenient.mend(withoutKey(value, tag));
+      return isObject(mended) ? withAside({ ...mended, [tag]: UNREADABLE }, { [tag]: value[tag] ?? null }) : undefined;
+    },
+    blank: { ...blanksOf(membersOf(essential, 'essential')), [tag]: '' },
+  };
+}
+
+/** A union that must be one of its variants, because nobody could do anything with another. */
+export function closedUnion(tag: string, variants: Shapes): Shape {
+  const open = union(tag, variants);
+  const isKnown = (value: Json | undefined) => isObject(value) && Object.hasOwn(variants, String(value[tag]));
+  return {
+    ...open,
+    check: (value) => open.check(value) ?? (isKnown(value) ? undefined : `.${tag}`),
+    mend: (value) => (isKnown(value) ? open.mend(value) : undefined),
+    standIn: () => undefined,
+  };
+}
+
+type Role = keyof Members;
+
+interface Member {
+  readonly key: string;
+  readonly shape: Shape;
+  readonly role: Role;
+}
+
+function membersOf(shapes: Shapes, role: Role): readonly Member[] {
+  return Object.entries(shapes).map(([key, shape]) => ({ key, shape, role }));
+}
+
+function blanksOf(all: readonly Member[]): JsonObject {
+  return Object.fromEntries(all.filter((member) => !mayLack(member)).map(({ key, shape }) => [key, shape.blank]));
+}
+
+function mayLack({ role }: Member): boolean {
+  return role === 'optional' || role === 'ifThere';
+}
+
+function firstProblem(value: JsonObject, all: readonly Member[]): string | undefined {
+  for (const member of all) {
+    const content = value[member.key];
+    if (content === undefined && mayLack(member)) continue;
+    const problem = member.shape.check(content);
+    if (problem !== undefined) return `.${member.key}${problem}`;
   }
   return undefined;
 }
 
-export function listOf(shape: Shape): Shape {
-  return (value) => {
-    if (!Array.isArray(value)) return '';
-    for (const [index, entry] of value.entries()) {
-      const problem = shape(entry);
-      if (problem !== undefined) return `[${index}]${problem}`;
-    }
-    return undefined;
-  };
+function firstProblemIn(list: readonly Json[], shape: Shape): string | undefined {
+  for (let at = 0; at < list.length; at++) {
+    const problem = shape.check(list[at]);
+    if (problem !== undefined) return `[${at}]${problem}`;
+  }
+  return undefined;
 }
 
-/** A union told apart by `tag`; members this version doesn't know pass, since they are kept and shown neutrally. */
-export function union(tag: string, members: Shapes): Shape {
-  return (value) => {
-    if (!isObject(value)) return '';
-    const name = value[tag];
-    if (typeof name !== 'string') return `.${tag}`;
-    return Object.hasOwn(members, name) ? members[name]?.(value) : undefined;
-  };
+function mendMembers(value: JsonObject, all: readonly Member[]): JsonObject | undefined {
+  let next: JsonObject | undefined = value;
+  for (const member of all) next = next && mendMember(next, member);
+  return next;
 }
 
-/** A union that must be one of its members, because nobody could do anything with another. */
-export function closedUnion(tag: string, members: Shapes): Shape {
-  const open = union(tag, members);
-  return (value) => open(value) ?? (isObject(value) && Object.hasOwn(members, String(value[tag])) ? undefined : `.${tag}`);
+function mendMember(value: JsonObject, member: Member): JsonObject | undefined {
+  const { key, shape, role } = member;
+  const content = value[key];
+  if (content === undefined && mayLack(member)) return value;
+  const mended = shape.mend(content);
+  if (mended !== undefined) return mended === content ? value : { ...value, [key]: mended };
+  switch (role) {
+    case 'required':
+      return withAside({ ...value, [key]: shape.blank }, { [key]: content ?? null });
+    case 'optional':
+      return withAside(withoutKey(value, key), { [key]: content ?? null });
+    default:
+      return undefined;
+  }
 }
 
-/** Both shapes must fit. */
-export function both(first: Shape, second: Shape): Shape {
-  return (value) => first(value) ?? second(value);
-}
-
-function within(path: string, problem: string | undefined): string | undefined {
-  return problem === undefined ? undefined : path + problem;
+function mendEntries(list: readonly Json[], shape: Shape): readonly Json[] {
+  const mended: Json[] = [];
+  for (const entry of list) {
+    const usable = shape.mend(entry) ?? (isObject(entry) ? shape.standIn(entry) : undefined);
+    if (usable !== undefined) mended.push(usable);
+  }
+  return mended.length === list.length && mended.every((entry, at) => entry === list[at]) ? list : mended;
 }

@@ -1,10 +1,10 @@
-import { fields, listOf, object, type Shape, text } from '../common/shape.ts';
+import { fields, listOf, object, record, type Shape, text } from '../common/shape.ts';
 import type { OtlpExports } from './messages.ts';
 
 const records = listOf(object);
 
 export const otlpExports: Readonly<Record<keyof OtlpExports, Shape>> = {
-  'otlp/exportLogs': fields({ channel: text, payload: fields({}, { resourceLogs: records }) }),
-  'otlp/exportTraces': fields({ channel: text, payload: fields({}, { resourceSpans: records }) }),
-  'otlp/exportMetrics': fields({ channel: text, payload: fields({}, { resourceMetrics: records }) }),
+  'otlp/exportLogs': fields({ channel: text, payload: record({}, { resourceLogs: records }) }),
+  'otlp/exportTraces': fields({ channel: text, payload: record({}, { resourceSpans: records }) }),
+  'otlp/exportMetrics': fields({ channel: text, payload: record({}, { resourceMetrics: records }) }),
 };

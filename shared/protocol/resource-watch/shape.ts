@@ -1,11 +1,16 @@
-import { fields, flag, listOf, type Shape, text } from '../common/shape.ts';
+import { fields, flag, listOf, members, record, type Shape, text } from '../common/shape.ts';
 import type { ResourceWatchAction } from './actions.ts';
 
-const patterns = fields({ items: listOf(text) });
+const patterns = record({ items: listOf(text) });
+const change = fields({ uri: text, type: text });
 
 /** What is relied on in `ResourceWatchState`. */
-export const resourceWatchState: Shape = fields({ root: text, recursive: flag }, { excludes: patterns, includes: patterns });
+export const resourceWatchState: Shape = members({
+  essential: { root: text },
+  required: { recursive: flag },
+  optional: { excludes: patterns, includes: patterns },
+});
 
 export const resourceWatchActions: Readonly<Record<ResourceWatchAction['type'], Shape>> = {
-  'resourceWatch/changed': fields({ changes: fields({ items: listOf(fields({ uri: text, type: text })) }) }),
+  'resourceWatch/changed': fields({ changes: fields({ items: listOf(change) }) }),
 };

@@ -68,8 +68,9 @@ function withChildren(
   return children === entry.children ? entry : { ...entry, children };
 }
 
+/** Kinds of tomorrow may have anything under `children`. */
 function isContainer(entry: Customization): entry is ContainerCustomization {
-  return entry.type !== 'mcpServer';
+  return entry.type === 'plugin' || entry.type === 'directory';
 }
 
 function childrenOf(entry: Customization): readonly ChildCustomization[] {

@@ -1,69 +1,94 @@
 import { changeset } from '../changeset/shape.ts';
 import { inputRequest } from '../chat/input-shape.ts';
-import { chatSummary, chatSummaryChanges } from '../chat/shape.ts';
+import { changesSummary, chatOrigin, chatSummary, chatSummaryChanges } from '../chat/summary-shape.ts';
 import { toolCall } from '../chat/tool-call-shape.ts';
-import { both, fields, flag, listOf, number, object, type Shape, text, union } from '../common/shape.ts';
+import { config, errorInfo } from '../common/content-shape.ts';
+import { fields, flag, listOf, members, number, object, record, type Shape, text, union } from '../common/shape.ts';
 import type { SessionAction } from './actions.ts';
 import { customization, decisions, mcpState } from './customization-shape.ts';
 
-const tools = listOf(fields({ name: text }));
-/** A client that takes part in a session. */
-export const activeClient: Shape = fields({ clientId: text, tools }, { customizations: listOf(customization) });
-const error = fields({ message: text });
-const toolRequest = fields({ turnId: text, toolCall });
+const hints = record({}, { title: text, readOnlyHint: flag, destructiveHint: flag, idempotentHint: flag, openWorldHint: flag });
 
-const inputNeeded = both(
-  fields({ id: text, chat: text }),
-  union('kind', {
+const tool = record(
+  { name: text },
+  { title: text, description: text, inputSchema: object, outputSchema: object, annotations: hints, _meta: object },
+);
+
+const tools = listOf(tool);
+
+const clientParts = { displayName: text, customizations: listOf(customization) };
+const listedClient = record({ clientId: text, tools }, clientParts);
+
+/** A client that takes part in a session, and is known by its id. */
+export const activeClient: Shape = members({ essential: { clientId: text }, required: { tools }, optional: clientParts });
+
+const toolRequest = { turnId: text, toolCall };
+
+const inputNeeded = union(
+  'kind',
+  {
     chatInput: fields({ request: inputRequest }),
-    toolConfirmation: toolRequest,
-    toolClientExecution: both(toolRequest, fields({ clientId: text })),
-    toolAuthentication: toolRequest,
-  }),
+    toolConfirmation: fields(toolRequest),
+    toolClientExecution: fields({ ...toolRequest, clientId: text }),
+    toolAuthentication: fields(toolRequest),
+  },
+  { essential: { id: text, chat: text } },
 );
 
 const metadata = { provider: text, title: text, status: number };
 
 const metadataParts = {
   activity: text,
-  project: fields({ uri: text, displayName: text }),
+  project: record({ uri: text, displayName: text }),
   workingDirectories: listOf(text),
-  annotations: fields({ resource: text }),
-  origin: object,
+  annotations: members({ essential: { resource: text }, required: { annotationCount: number, entryCount: number } }),
+  origin: union('kind', { automation: fields({ automation: text, run: text }) }),
 };
 
 /** What the reducers and the screens rely on in `SessionState`. */
-export const sessionState: Shape = fields(
-  { ...metadata, lifecycle: text, activeClients: listOf(activeClient), chats: listOf(chatSummary) },
-  {
+export const sessionState: Shape = members({
+  essential: { chats: listOf(chatSummary) },
+  required: { ...metadata, lifecycle: text, activeClients: listOf(listedClient) },
+  optional: {
     ...metadataParts,
-    creationError: error,
+    creationError: errorInfo,
     serverTools: tools,
     defaultChat: text,
-    config: fields({ schema: object, values: object }),
+    config,
     customizations: listOf(customization),
     changesets: listOf(changeset),
     inputNeeded: listOf(inputNeeded),
     _meta: object,
   },
+});
+
+const summaryBase = { ...metadata, createdAt: text, modifiedAt: text };
+
+const summaryChat = record(
+  { resource: text, title: text },
+  { origin: chatOrigin, interactivity: text, status: number, changes: changesSummary },
 );
 
-const summaryBase = { ...metadata, resource: text, createdAt: text, modifiedAt: text };
-const summaryChat = fields({ resource: text, title: text }, { status: number, changes: object });
-const summaryParts = { ...metadataParts, changes: object, chats: listOf(summaryChat), defaultChat: text, _meta: object };
+const summaryParts = {
+  ...metadataParts,
+  changes: changesSummary,
+  chats: listOf(summaryChat),
+  defaultChat: text,
+  _meta: object,
+};
 
-/** An entry of the session list. */
-export const sessionSummary: Shape = fields(summaryBase, summaryParts);
+/** An entry of the session list, which is known by its URI. */
+export const sessionSummary: Shape = members({ essential: { resource: text }, required: summaryBase, optional: summaryParts });
 
 /** Changed members of such an entry. */
-export const sessionSummaryChanges: Shape = fields({}, { ...summaryBase, ...summaryParts });
+export const sessionSummaryChanges: Shape = record({}, { resource: text, ...summaryBase, ...summaryParts });
 
 const byId = fields({ id: text });
 const directory = fields({ directory: text });
 
 export const sessionActions: Readonly<Record<SessionAction['type'], Shape>> = {
   'session/ready': fields({}),
-  'session/creationFailed': fields({ error }),
+  'session/creationFailed': fields({ error: errorInfo }),
   'session/chatAdded': fields({ summary: chatSummary }),
   'session/chatRemoved': fields({ chat: text }),
   'session/chatUpdated': fields({ chat: text, changes: chatSummaryChanges }),

@@ -1,4 +1,4 @@
-import { fields, flag, listOf, number, type Shape, text, union } from '../common/shape.ts';
+import { fields, flag, listOf, members, number, type Shape, text, union } from '../common/shape.ts';
 import { claim, lifecycle } from '../root/terminal-shape.ts';
 import type { TerminalAction } from './actions.ts';
 
@@ -10,10 +10,11 @@ const part = union('type', {
 });
 
 /** What the reducers and the screens rely on in `TerminalState`. */
-export const terminalState: Shape = fields(
-  { title: text, content: listOf(part), lifecycle, claim },
-  { cwd: text, cols: number, rows: number, supportsCommandDetection: flag, isPty: flag },
-);
+export const terminalState: Shape = members({
+  essential: { content: listOf(part) },
+  required: { title: text, lifecycle, claim },
+  optional: { cwd: text, cols: number, rows: number, supportsCommandDetection: flag, isPty: flag },
+});
 
 const data = fields({ data: text });
 
