@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/ipc/contract.ts';
 import { refusal } from '../ipc/answer-request.ts';
+import { shortened } from './shortened.ts';
 
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 /** More would push the buttons off the screen. */
@@ -34,7 +35,7 @@ export async function openLink(url: string, { confirm, open }: LinkOptions): Pro
     // The system's reason is a code; what helps is the address.
     return refusal(
       'failed',
-      `No application on this computer opened ${shortened(target.href)}. Copy the address and open it yourself.`,
+      `No application on this computer opened ${shortened(target.href, MAX_SHOWN_CHARS)}. Copy the address and open it yourself.`,
     );
   }
 }
@@ -43,12 +44,7 @@ export async function openLink(url: string, { confirm, open }: LinkOptions): Pro
 function questionFor(target: URL): LinkQuestion {
   const message =
     target.protocol === 'mailto:'
-      ? `Write a mail to ${shortened(target.pathname || 'somebody')}?`
+      ? `Write a mail to ${shortened(target.pathname || 'somebody', MAX_SHOWN_CHARS)}?`
       : `Open ${target.host} in your browser?`;
-  return { message, detail: shortened(target.href) };
-}
-
-function shortened(text: string): string {
-  const rest = text.length - MAX_SHOWN_CHARS;
-  return rest > 0 ? `${text.slice(0, MAX_SHOWN_CHARS)}… and ${rest} more characters` : text;
+  return { message, detail: shortened(target.href, MAX_SHOWN_CHARS) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,6 +34,25 @@ describe('the log', () => {
     openLog(folder, () => new Date(0)).info('Started.');
 
     expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.old.log']);
+  });
+
+  test('stays within its bounds while the app runs', () => {
+    const log = openLog(folder, () => new Date(0));
+
+    for (let count = 0; count < 500; count += 1) log.info('x'.repeat(9_900));
+
+    expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.old.log']);
+    const sizes = ['main.log', 'main.old.log'].map((name) => statSync(join(folder, name)).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2_000_000);
+    expect(sizes[1]).toBeGreaterThan(1_900_000);
+  });
+
+  test('cuts an endless text short', () => {
+    const log = openLog(folder, () => new Date(0));
+
+    log.error('Failed.', new Error('x'.repeat(5_000_000)));
+
+    expect(readFileSync(log.path, 'utf8')).toMatch(/ error Failed\.\nError: x+… and 49\d{5} more characters\n$/);
   });
 
   test('goes on when nothing can be written', () => {

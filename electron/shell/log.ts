@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortened } from './shortened.ts';
 
 /** What happened in main, for whoever has to find out why; never what hosts or people said, and no secret. */
 export interface Log {
@@ -9,20 +10,33 @@ export interface Log {
 }
 
 const MAX_BYTES = 2_000_000;
+const MAX_LINE_CHARS = 10_000;
 
-/** Appends to `main.log` in a folder; the file before it is kept as `main.old.log`. */
+/** Appends to `main.log` in a folder; once that is full it becomes `main.old.log`, and the one before it goes. */
 export function openLog(folder: string, now: () => Date): Log {
   const path = join(folder, 'main.log');
-  rotate(folder, path);
-  const write = (level: string, text: string) => {
-    const line = `${now().toISOString()} ${level} ${withoutSecrets(text)}`;
+  let bytes = sizeOf(path);
+
+  function append(line: string) {
+    if (bytes + Buffer.byteLength(line) > MAX_BYTES) {
+      renameSync(path, join(folder, 'main.old.log'));
+      bytes = 0;
+    }
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    appendFileSync(path, line, { mode: 0o600 });
+    bytes += Buffer.byteLength(line);
+  }
+
+  function write(level: string, text: string) {
+    const line = `${now().toISOString()} ${level} ${withoutSecrets(shortened(text, MAX_LINE_CHARS))}`;
     console.error(line);
     try {
-      appendFileSync(path, `${line}\n`, { mode: 0o600 });
+      append(`${line}\n`);
     } catch {
       // A full disk must not stop the app; the console still has the line.
     }
-  };
+  }
+
   return {
     path,
     info: (text) => write('info', text),
@@ -35,12 +49,12 @@ export function withoutSecrets(text: string): string {
   return text.replace(/(\b(?:tkn|token|access_token)=)[^&\s"']+/gi, '$1…').replace(/(\bBearer\s+)\S+/gi, '$1…');
 }
 
-function rotate(folder: string, path: string) {
+function sizeOf(path: string): number {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (statSync(path).size > MAX_BYTES) renameSync(path, join(folder, 'main.old.log'));
+    return statSync(path).size;
   } catch {
-    // No log yet, or none to be had: writing says what it can.
+    // No log yet, or none to be had: writing finds out.
+    return 0;
   }
 }
 

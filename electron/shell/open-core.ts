@@ -3,6 +3,7 @@ import { app } from 'electron';
 import { systemClock } from '../connection/clock.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
+import { limitedLog } from '../rpc/limited-log.ts';
 import { openSettingsFile } from '../storage/settings-file.ts';
 import { openTokenVault } from '../storage/token-vault.ts';
 import type { Log } from './log.ts';
@@ -24,7 +25,7 @@ export async function openCore(folder: string, embedded: EmbeddedHost, log: Log)
     embedded,
     clientInfo: { name: 'signalbox', title: 'Signalbox', version: app.getVersion() },
     locale: app.getLocale() || 'en',
-    log: ({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`),
+    log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),
     clock,
   });
   return core;
