@@ -13,8 +13,14 @@ export function jsonObject(value: unknown): JsonObject | undefined {
 function isJson(value: unknown, depth: number, budget: { chars: number }): boolean {
   budget.chars -= typeof value === 'string' ? value.length : 1;
   if (budget.chars < 0 || depth === 0) return false;
+  if (Array.isArray(value)) return isWhole(value) && value.every((entry) => isJson(entry, depth - 1, budget));
   if (typeof value === 'object' && value !== null) return isPlain(value) && areJson(Object.entries(value), depth, budget);
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+/** A list of a given length with nothing in it costs a page nothing, and would be written out as millions of nulls. */
+function isWhole(list: readonly unknown[]): boolean {
+  return Object.keys(list).length === list.length;
 }
 
 function areJson(members: readonly (readonly [string, unknown])[], depth: number, budget: { chars: number }): boolean {
@@ -25,5 +31,5 @@ function areJson(members: readonly (readonly [string, unknown])[], depth: number
 }
 
 function isPlain(value: object): boolean {
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return Object.getPrototypeOf(value) === Object.prototype;
 }

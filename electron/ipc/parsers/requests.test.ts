@@ -78,6 +78,8 @@ describe('an action from a window', () => {
     ['not a number', { value: Number.NaN }],
     ['a big integer', { value: 1n }],
     ['a cycle', cyclic()],
+    ['a list with holes', { list: new Array(10_000_000) }],
+    ['nothing in a list', { list: [undefined] }],
     ['too much text', { text: 'x'.repeat(20_000_001) }],
   ])('is refused with %s in it', (_what, action) => {
     expect(parse('action:dispatch', { ...HOST, channel: 'ahp-chat:/1', action })).toBeUndefined();
