@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, powerMonitor, shell, type WebContents } from 'electron';
+import { app, BrowserWindow, powerMonitor, session, shell, type WebContents } from 'electron';
 import { systemClock } from './connection/clock.ts';
 import type { HeadlessCore } from './core.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
-import { registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
 import { startEmbeddedHost } from './shell/embedded-host.ts';
 import { reviveOnCrash, watchForFaults } from './shell/faults.ts';
@@ -36,7 +36,12 @@ async function start(): Promise<void> {
   const log = openLog(join(folder, 'logs'), () => new Date());
   watchForFaults(log);
   serveAppScheme(join(import.meta.dirname, 'renderer'));
-  guardEverything((what) => log.info(`Denied to a page: ${what}.`));
+  guardEverything({
+    app,
+    session: session.defaultSession,
+    home: PAGE_URL,
+    onDenied: (what) => log.info(`Denied to a page: ${what}.`),
+  });
   setMenu({ isDevelopment: !app.isPackaged });
   const embedded = startEmbeddedHost({ dataFolder: join(folder, 'local-host'), versions: switches.localHostVersions, log });
   const core = await openCore(folder, embedded.host, log);

@@ -1,14 +1,27 @@
-import { app, type Session, session, type WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 
 /** Copying a text that the person has selected or asked to copy; everything else that a page may ask for is denied. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 /** Main's own connections don't go through the session, so nothing here needs the network or the disk. */
 const FOREIGN_ADDRESSES = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
+/** A proxy that is not there: name look-ups and connections ahead of time go by neither policy nor request filter. */
+const NO_NETWORK = { proxyRules: 'socks5://127.0.0.1:9', proxyBypassRules: '<-loopback>' };
+
+export interface GuardOptions {
+  readonly app: App;
+  readonly session: Session;
+  /** The one address that a window may show. */
+  readonly home: string;
+  readonly onDenied: (what: string) => void;
+}
 
 /** Second line behind the page's policy: no page goes, opens or loads anything else, whatever it is made to do. */
-export function guardEverything(onDenied: (what: string) => void): void {
-  guardSession(session.defaultSession, onDenied);
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, onDenied));
+export function guardEverything({ app, session, home, onDenied }: GuardOptions): void {
+  guardSession(session, onDenied);
+  app.on('web-contents-created', (_event, contents) => {
+    guardContents(contents, onDenied);
+    if (contents.getType() === 'window') keepHome(contents, home, onDenied);
+  });
 }
 
 function guardContents(contents: WebContents, onDenied: (what: string) => void) {
@@ -24,6 +37,17 @@ function guardContents(contents: WebContents, onDenied: (what: string) => void) 
   contents.setWindowOpenHandler(() => {
     onDenied('new window');
     return { action: 'deny' };
+  });
+  // Calls between pages ask for no permission; with this they have no way but the proxy.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+}
+
+/** Chromium asks nobody before it goes to `about:blank`. */
+function keepHome(contents: WebContents, home: string, onDenied: (what: string) => void) {
+  contents.on('did-navigate', (_event, url) => {
+    if (url === home) return;
+    onDenied('navigation');
+    void contents.loadURL(home);
   });
 }
 
@@ -42,4 +66,5 @@ function guardSession(guarded: Session, onDenied: (what: string) => void) {
     onDenied('foreign address');
     decide({ cancel: true });
   });
+  void guarded.setProxy(NO_NETWORK);
 }

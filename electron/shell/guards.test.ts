@@ -1,0 +1,178 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { type GuardOptions, guardEverything } from './guards.ts';
+
+const HOME = 'app://ui/';
+
+describe('a page', () => {
+  test.each(['will-navigate', 'will-redirect', 'will-attach-webview'])('is kept where it is: %s', (name) => {
+    const { contents } = setUp();
+    const event = new FakeEvent();
+
+    contents.emit(name, event);
+
+    expect(event.isPrevented).toBe(true);
+  });
+
+  test('that got away all the same is brought back', () => {
+    const { contents, denied } = setUp();
+
+    contents.emit('did-navigate', {}, 'about:blank');
+
+    expect(contents.loaded).toEqual([HOME]);
+    expect(denied).toEqual(['navigation']);
+  });
+
+  test('that shows what it should is left alone', () => {
+    const { contents, denied } = setUp();
+
+    contents.emit('did-navigate', {}, HOME);
+
+    expect([contents.loaded, denied]).toEqual([[], []]);
+  });
+
+  test('of the developer tools is left alone', () => {
+    const { contents } = setUp('remote');
+
+    contents.emit('did-navigate', {}, 'devtools://devtools/bundled/devtools_app.html');
+
+    expect(contents.loaded).toEqual([]);
+  });
+
+  test('opens no window', () => {
+    const { contents, denied } = setUp();
+
+    expect(contents.openWindow()).toEqual({ action: 'deny' });
+    expect(denied).toEqual(['new window']);
+  });
+
+  test('may write text to the clipboard and nothing else', () => {
+    const { session } = setUp();
+
+    expect(session.decide('clipboard-sanitized-write')).toBe(true);
+    for (const permission of ['clipboard-read', 'fullscreen', 'geolocation', 'media', 'notifications', 'openExternal', 'usb'])
+      expect([permission, session.decide(permission)]).toEqual([permission, false]);
+  });
+
+  test('downloads nothing', () => {
+    const { session } = setUp();
+    const event = new FakeEvent();
+
+    session.emit('will-download', event);
+
+    expect(event.isPrevented).toBe(true);
+  });
+});
+
+describe('the network', () => {
+  test('answers no request of a page', () => {
+    const { session } = setUp();
+
+    expect(session.isCancelled()).toBe(true);
+    expect(session.urls).toEqual(expect.arrayContaining(['https://*/*', 'wss://*/*', 'file://*/*']));
+  });
+
+  test('is out of reach for what asks no permission: name look-ups, connections ahead of time, calls', () => {
+    const { session, contents } = setUp();
+
+    expect(session.proxy).toEqual({ proxyRules: 'socks5://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
+    expect(contents.webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+});
+
+class FakeEvent {
+  isPrevented = false;
+  readonly isMainFrame = true;
+
+  preventDefault() {
+    this.isPrevented = true;
+  }
+}
+
+class FakeContents extends EventEmitter {
+  readonly loaded: string[] = [];
+  webRtcPolicy = '';
+  openWindow: () => unknown = () => undefined;
+  readonly #type: string;
+
+  constructor(type: string) {
+    super();
+    this.#type = type;
+  }
+
+  getType() {
+    return this.#type;
+  }
+
+  async loadURL(url: string) {
+    this.loaded.push(url);
+  }
+
+  setWebRTCIPHandlingPolicy(policy: string) {
+    this.webRtcPolicy = policy;
+  }
+
+  setWindowOpenHandler(handler: () => unknown) {
+    this.openWindow = handler;
+  }
+}
+
+type OnRequest = (contents: unknown, permission: string, decide: (allowed: boolean) => void) => void;
+type OnCheck = (contents: unknown, permission: string) => boolean;
+type OnBefore = (details: unknown, decide: (answer: { readonly cancel?: boolean }) => void) => void;
+
+class FakeSession extends EventEmitter {
+  proxy: unknown;
+  urls: readonly string[] = [];
+  #request: OnRequest = () => undefined;
+  #check: OnCheck = () => true;
+  #before: OnBefore = () => undefined;
+  readonly webRequest = {
+    onBeforeRequest: ({ urls }: { readonly urls: readonly string[] }, listener: OnBefore) => {
+      this.urls = urls;
+      this.#before = listener;
+    },
+  };
+
+  /** What is answered when a page asks, if looking it up gives the same. */
+  decide(permission: string): boolean | undefined {
+    let asked: boolean | undefined;
+    this.#request(undefined, permission, (allowed) => {
+      asked = allowed;
+    });
+    return asked === this.#check(undefined, permission) ? asked : undefined;
+  }
+
+  isCancelled(): boolean | undefined {
+    let cancel: boolean | undefined;
+    this.#before({}, (answer) => {
+      cancel = answer.cancel;
+    });
+    return cancel;
+  }
+
+  setPermissionRequestHandler(handler: OnRequest) {
+    this.#request = handler;
+  }
+
+  setPermissionCheckHandler(handler: OnCheck) {
+    this.#check = handler;
+  }
+
+  setDevicePermissionHandler() {}
+
+  async setProxy(proxy: unknown) {
+    this.proxy = proxy;
+  }
+}
+
+function setUp(type = 'window') {
+  const app = new EventEmitter();
+  const session = new FakeSession();
+  const contents = new FakeContents(type);
+  const denied: string[] = [];
+  const options = { app, session, home: HOME, onDenied: (what: string) => denied.push(what) };
+  guardEverything(options as unknown as GuardOptions);
+  app.emit('web-contents-created', {}, contents);
+  return { session, contents, denied };
+}
