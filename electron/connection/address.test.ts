@@ -28,6 +28,7 @@ describe('parseAddress', () => {
     ['wss://studio.example?room=1&tkn=x&floor=2%20a', 'wss://studio.example/?room=1&floor=2%20a'],
     ['wss://studio.example/?%74kn=x', 'wss://studio.example'],
     ['wss://studio.example/?tkn', 'wss://studio.example'],
+    ['wss://studio.example/?Tkn=x', 'wss://studio.example'],
     ['ws://[0:0::1]:9', 'ws://[::1]:9'],
   ])('normalises %j', (typed, text) => {
     expect(read(typed).text).toBe(text);
@@ -39,6 +40,7 @@ describe('parseAddress', () => {
     ['wss://a.example?tkn=a=b', 'a=b'],
     ['wss://a.example?tkn=100%', '100%'],
     ['wss://a.example?tkn=&tkn=second', 'second'],
+    ['wss://a.example?TKN=loud', 'loud'],
     ['wss://a.example?tkn=', undefined],
     ['wss://a.example?tkn', undefined],
     ['wss://a.example', undefined],
@@ -80,13 +82,17 @@ describe('parseAddress', () => {
     ['ws://me@studio.example', 'user name and password'],
     ['ws://me:word@studio.example', 'user name and password'],
     ['ws://studio.example#part', 'what follows it'],
+    ['ws://studio.example?room=1&token=s3cret', 'Leave "token=" out of the address'],
+    ['ws://studio.example?Access_Token=s3cret', 'Leave "access_token=" out of the address'],
+    ['ws://studio.example?%70assword=s3cret', 'Leave "password=" out of the address'],
     [`ws://studio.example/${'a'.repeat(3000)}`, 'at most 2048 characters'],
   ])('refuses %j and says what to correct', (typed, expected) => {
     expect(parseAddress(typed)).toEqual({ ok: false, message: expect.stringContaining(expected) });
   });
 
   it('never repeats a token in a refusal', () => {
-    for (const typed of ['http://a?tkn=s3cret', 'ws://a:b@c?tkn=s3cret', 'ws://a:99999?tkn=s3cret', 'ws://a?tkn=s3cret#x']) {
+    const typings = ['http://a?tkn=s3cret', 'ws://a:b@c?tkn=s3cret', 'ws://a:99999?tkn=s3cret', 'ws://a?tkn=s3cret#x'];
+    for (const typed of [...typings, 'ws://a?token=s3cret', 'ws://a?secret=s3cret&room=1']) {
       expect(JSON.stringify(parseAddress(typed))).not.toContain('s3cret');
     }
   });

@@ -18,6 +18,8 @@ export type ParsedAddress =
 const MAX_CHARS = 2048;
 /** 127.0.0.0/8, plain or as an IPv6 address. */
 const LOOPBACK_IPV4 = /^(127(\.\d+){3}|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]+\])$/;
+/** Parameters that hold secrets elsewhere: an address is shown and stored as it is, so none may be in it. */
+const SECRETS: readonly string[] = ['token', 'access_token', 'api_key', 'apikey', 'password', 'secret'];
 const EXAMPLE = 'for example ws://127.0.0.1:8081';
 
 /** Reads what a person typed or pasted as a host's address. */
@@ -31,6 +33,10 @@ export function parseAddress(typed: string): ParsedAddress {
     return { ok: false, message: 'Leave user name and password out of the address; a token has its own field.' };
   }
   if (url.hash) return { ok: false, message: 'Leave out the # in the address and what follows it.' };
+  const secret = parametersOf(url)
+    .map(nameOf)
+    .find((name) => SECRETS.includes(name));
+  if (secret) return { ok: false, message: `Leave "${secret}=" out of the address; a token has its own field.` };
   return { ok: true, address: takeApart(url) };
 }
 
@@ -43,7 +49,7 @@ export function dialledAddress(address: HostAddress, token: string | undefined):
 }
 
 function takeApart(url: URL): HostAddress {
-  const parameters = url.search.slice(1).split('&').filter(Boolean);
+  const parameters = parametersOf(url);
   const token = parameters.filter(isToken).map(tokenIn).find(Boolean);
   url.search = parameters.filter((parameter) => !isToken(parameter)).join('&');
   return {
@@ -55,8 +61,16 @@ function takeApart(url: URL): HostAddress {
   };
 }
 
+function parametersOf(url: URL): readonly string[] {
+  return url.search.slice(1).split('&').filter(Boolean);
+}
+
 function isToken(parameter: string): boolean {
-  return decoded(parameter.split('=', 1)[0] ?? '') === 'tkn';
+  return nameOf(parameter) === 'tkn';
+}
+
+function nameOf(parameter: string): string {
+  return decoded(parameter.split('=', 1)[0] ?? '').toLowerCase();
 }
 
 /** A plus stays a plus: what is pasted is the token itself, not a form. */
