@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { collectFaults, type Faults } from './faults.ts';
+import { tapEventPort } from './replicas.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
@@ -33,6 +34,7 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
       SIGNALBOX_DEBUG_REPLICAS: '1',
     },
   });
+  await app.context().addInitScript(tapEventPort);
   const faults = await collectFaults(app);
   const page = await app.firstWindow();
   return { app, page, faults, profile, quit: () => app.close() };

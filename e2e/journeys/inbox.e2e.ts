@@ -1,7 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tabTo } from '../keyboard.ts';
+import { expectWindowToEqualMain } from '../replicas.ts';
 import { inboxOf } from '../screens/inbox.ts';
+import { sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
 const COMMAND = 'touch hello.txt';
@@ -35,7 +37,29 @@ test('D denies a command, and it does not run', async ({ page, signalbox }) => {
   await page.keyboard.press('Enter');
 
   await expect(inbox.request(COMMAND)).toContainText('Denied by you');
+  await page.keyboard.press('o');
+  const { transcript } = sessionsOf(page);
+  await expect(transcript).toContainText('Skipped');
+  await expect(transcript).toContainText('Understood: run a command was not allowed, so I left it alone.');
   expect(await exists(helloFile(signalbox.profile))).toBe(false);
+});
+
+test('O goes to the Request in its chat, where the same keys answer it', async ({ page, signalbox }) => {
+  const inbox = inboxOf(page);
+  await inbox.moveTo(COMMAND);
+
+  await page.keyboard.press('o');
+  const { transcript } = sessionsOf(page);
+  const card = transcript.getByRole('region', { name: 'Run this command?' });
+  await expect(card).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Approve once' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(card).toContainText('Sending in');
+  await page.keyboard.press('Enter');
+
+  await expect(transcript.getByText('Ran', { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await exists(helloFile(signalbox.profile))).toBe(true);
 });
 
 test('U takes an answer back before it is sent', async ({ page, signalbox }) => {
@@ -72,6 +96,13 @@ test('a question form is filled in and sent by keyboard', async ({ page }) => {
 
   await expect(inbox.request(QUESTION)).toContainText('Sending in');
   await expect(inbox.request(QUESTION)).toContainText('Answered by you');
+  await inbox.moveTo(QUESTION);
+  await page.keyboard.press('o');
+  const { transcript } = sessionsOf(page);
+  await expect(transcript).toContainText('Thank you. This is what you answered:');
+  const answers = ['Name: Ada', 'Times: 1', 'Loud: yes', 'Language: zh-Hant', 'Places: readme'];
+  await expect(transcript.getByRole('listitem')).toHaveText(answers);
+  await expectWindowToEqualMain(page);
 });
 
 /** Where the command of the first start makes its file. */

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ask } from '../bridge.ts';
+import { expectWindowToEqualMain } from '../replicas.ts';
+import { sessionsOf } from '../screens/sessions.ts';
+import { expect, test } from '../signalbox-test.ts';
+
+const TITLE = 'Rehearsal: a finished turn';
+
+test('a customization that is switched off stays off', async ({ page, signalbox, startAgain }) => {
+  const sessions = sessionsOf(page);
+  await sessions.open(TITLE);
+  const panel = await sessions.details('Customizations');
+  const toggle = panel.getByRole('switch', { name: 'Rehearsal kit on or off' });
+  await expect(toggle).toBeChecked();
+
+  await toggle.click();
+
+  await expect(toggle).not.toBeChecked();
+  await expect(panel.getByRole('treeitem', { name: 'summarize' })).toContainText('Off');
+  await signalbox.quit();
+  const again = sessionsOf((await startAgain()).page);
+  await again.open(TITLE);
+  const panelAgain = await again.details('Customizations');
+  await expect(panelAgain.getByRole('switch', { name: 'Rehearsal kit on or off' })).not.toBeChecked();
+  await expect(panelAgain.getByRole('switch', { name: 'prompts on or off' })).toBeChecked();
+});
+
+test('directories are added and removed, and a refusal says why', async ({ page, folder, signalbox }) => {
+  const [added, missing] = [join(folder, 'more'), join(folder, 'missing')];
+  const own = join(signalbox.profile, 'local-host/scratch/finished-turn');
+  await mkdir(added);
+  const sessions = sessionsOf(page);
+  await sessions.open(TITLE);
+  const panel = await sessions.details('Directories');
+  const rows = panel.getByRole('list', { name: 'Working directories' }).getByRole('listitem');
+  const refusal = panel.getByRole('alert');
+  await expect(rows).toContainText([own]);
+
+  await add(added);
+  await expect(rows).toContainText([own, added]);
+
+  await add(missing);
+  await expect(refusal).toContainText(`This computer refused to add ${missing}`);
+  await expect(refusal).toContainText('does not exist');
+  await dismiss();
+
+  // Where the agent says beforehand that its folder stays, the page does not offer to remove it; what is asked all the same is refused.
+  await removeByBridge(page, pathToFileURL(own).href);
+  await expect(refusal).toContainText(`This computer refused to remove ${own}`);
+  await expect(refusal).toContainText(
+    'is the scratch folder of the rehearsal agent; it works there, so it stays in the session',
+  );
+  await dismiss();
+
+  await panel.getByRole('button', { name: `Remove ${added}` }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText([own]);
+  await expectWindowToEqualMain(page);
+
+  async function add(path: string) {
+    await panel.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a working directory' });
+
+    await dialog.getByRole('textbox', { name: 'Folder' }).fill(path);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+
+  async function dismiss() {
+    await expect(refusal).toContainText('Nothing was changed.');
+    await refusal.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(refusal).toBeHidden();
+  }
+});
+
+test('the changes of a session are listed with their counts', async ({ page }) => {
+  const sessions = sessionsOf(page);
+  await sessions.open(TITLE);
+  const panel = await sessions.details('Changes');
+  const files = panel.getByRole('tree', { name: 'Changed files' });
+
+  await expect(panel.getByText('1 file', { exact: true })).toBeVisible();
+  await expect(files.getByRole('treeitem', { name: 'greeting.js' })).toContainText('+1');
+  await panel.getByRole('button', { name: 'Branch' }).click();
+
+  await expect(panel.getByText('2 files', { exact: true })).toBeVisible();
+  await expect(files.getByRole('treeitem', { name: 'notes.md' })).toContainText('+1');
+});
+
+async function removeByBridge(page: Page, directory: string): Promise<void> {
+  const action = { type: 'session/workingDirectoryRemoved', directory };
+  const answer = await ask(page, 'action:dispatch', { hostId: 'embedded', channel: 'ahp-session:/finished-turn', action });
+  expect(answer).toMatchObject({ ok: true });
+}
