@@ -31,6 +31,10 @@ afterEach(() => folder.remove());
 const open = () => openSettingsFile({ path, clock, onProblem: (problem) => problems.push(problem) });
 const named = async () => (await readdir(dirname(path))).toSorted();
 
+function hostText(differences: object): string {
+  return JSON.stringify({ ...stored.hosts[0], ...differences });
+}
+
 async function put(text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
@@ -117,6 +121,13 @@ describe('a settings file that cannot be used', () => {
     ['an unknown theme', '{"version":1,"settings":{"theme":"pink"}}', 'wrong settings'],
     ['an undo time beyond ten seconds', '{"version":1,"settings":{"undoMs":10001}}', 'wrong settings'],
     ['a host without address', '{"version":1,"hosts":[{"id":"h","name":"n","wanted":true,"clientId":"c"}]}', 'wrong hosts'],
+    ['two hosts of one id', `{"version":1,"hosts":[${hostText({})},${hostText({ name: 'other' })}]}`, 'wrong hosts'],
+    ["the embedded host's id", `{"version":1,"hosts":[${hostText({ id: 'embedded' })}]}`, 'wrong hosts'],
+    ["the app's own id", `{"version":1,"hosts":[${hostText({ id: '' })}]}`, 'wrong hosts'],
+    ['an id over two lines', `{"version":1,"hosts":[${hostText({ id: 'a\nb' })}]}`, 'wrong hosts'],
+    ['an address that is none', `{"version":1,"hosts":[${hostText({ address: 'file:///etc/passwd' })}]}`, 'wrong hosts'],
+    ['a name of a million letters', `{"version":1,"hosts":[${hostText({ name: 'x'.repeat(1e6) })}]}`, 'wrong hosts'],
+    ['no sensible version', '{"version":-1}', 'not a settings file'],
     ['a host that is text', '{"version":1,"hosts":["h"]}', 'wrong hosts'],
     ['drafts that are no list', '{"version":1,"drafts":{}}', 'wrong drafts'],
     ['a count that is none', '{"version":1,"drafts":[{}],"clientSeqs":{"h":-1}}', 'wrong drafts, clientSeqs'],
@@ -169,6 +180,14 @@ describe('a settings file that cannot be used', () => {
     expect(clock.timers()).toBe(0);
     expect(await readFile(path, 'utf8')).toBe(text);
     expect(await named()).toEqual(['settings.json']);
+  });
+
+  it('keeps no token that somebody wrote into an address', async () => {
+    await put(`{"version":1,"hosts":[${hostText({ address: 'wss://studio.example/?tkn=s3cret' })}]}`);
+
+    const { file } = await open();
+
+    expect(file.value().hosts).toMatchObject([{ address: 'wss://studio.example' }]);
   });
 
   it('fills in what is missing with defaults', async () => {

@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../shared/app/state.ts';
+import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import { parseAddress } from '../connection/address.ts';
 import type { Decoded } from './read-stored.ts';
 
 /** A host of the person's list. Its token is in the vault. */
@@ -27,6 +29,10 @@ export const NOTHING_STORED: StoredSettings = { settings: DEFAULT_SETTINGS, host
 
 const VERSION = 1;
 const LONGEST_UNDO_MS = 10_000;
+/** A host without a name of its own is called by its machine, which may be as long as an address. */
+const LONGEST_NAME_CHARS = 2048;
+/** Ids are part of keys that a line break divides. */
+const HOST_ID = /^[^\n]{1,200}$/;
 
 export function encodeSettings(stored: StoredSettings): string {
   return `${JSON.stringify({ version: VERSION, ...stored }, undefined, 2)}\n`;
@@ -35,10 +41,12 @@ export function encodeSettings(stored: StoredSettings): string {
 /** Reads the text of a settings file; a missing member has its default, a wrong one makes the whole file invalid. */
 export function decodeSettings(text: string): Decoded<StoredSettings> {
   const json = parseJson(text);
-  if (!isObject(json) || typeof json.version !== 'number') return { status: 'invalid', reason: 'not a settings file' };
+  if (!isObject(json) || typeof json.version !== 'number' || json.version < 1) {
+    return { status: 'invalid', reason: 'not a settings file' };
+  }
   if (json.version > VERSION) return { status: 'newer' };
   const settings = readSettings(json.settings ?? {});
-  const hosts = readList(json.hosts ?? [], readHost);
+  const hosts = readHosts(json.hosts ?? []);
   const drafts = readList(json.drafts ?? [], readDraft);
   const clientSeqs = readCounts(json.clientSeqs ?? {});
   if (settings && hosts && drafts && clientSeqs) return { status: 'valid', value: { settings, hosts, drafts, clientSeqs } };
@@ -62,10 +70,18 @@ function readSettings(json: Json): Settings | undefined {
   return { theme, undoMs };
 }
 
+/** Two hosts of one id would be one host in every list. */
+function readHosts(json: Json): readonly SavedHost[] | undefined {
+  const hosts = readList(json, readHost);
+  return hosts && new Set(hosts.map(({ id }) => id)).size === hosts.length ? hosts : undefined;
+}
+
 function readHost({ id, name, address, wanted, clientId, plainAllowed = false }: JsonObject): SavedHost | undefined {
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof address !== 'string') return undefined;
+  if (typeof id !== 'string' || !HOST_ID.test(id) || id === EMBEDDED_HOST) return undefined;
+  if (typeof name !== 'string' || name.length > LONGEST_NAME_CHARS) return undefined;
   if (typeof wanted !== 'boolean' || typeof clientId !== 'string' || typeof plainAllowed !== 'boolean') return undefined;
-  return { id, name, address, wanted, clientId, plainAllowed };
+  const parsed = typeof address === 'string' ? parseAddress(address) : undefined;
+  return parsed?.ok ? { id, name, address: parsed.address.text, wanted, clientId, plainAllowed } : undefined;
 }
 
 function readDraft({ hostId, chat, text }: JsonObject): Draft | undefined {
