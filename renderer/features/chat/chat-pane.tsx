@@ -6,6 +6,7 @@ import { useChat } from '../../store/selectors.ts';
 import { Empty } from '../../ui/empty.tsx';
 import styles from './chat-pane.module.css';
 import { Composer } from './composer.tsx';
+import { StrayRequests } from './stray-requests.tsx';
 import { Transcript } from './transcript.tsx';
 
 export interface ChatPaneProps {
@@ -23,6 +24,7 @@ export function ChatPane({ at, requestKey }: ChatPaneProps) {
       <div className={styles.pane}>
         <ChannelNotice channel={channel} what="Chat" />
         <ChatBody key={`${hostId} ${chat}`} at={at} requestKey={requestKey} sends={sends} />
+        <StrayRequests at={at} />
         <Composer key={`${hostId} ${chat} composer`} at={at} onSent={() => setSends((count) => count + 1)} />
       </div>
     </ChatAtContext>

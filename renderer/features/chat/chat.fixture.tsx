@@ -21,7 +21,7 @@ import { startStore } from '../../store/start.ts';
 import { ChatPane } from './chat-pane.tsx';
 
 /** One chat of one session on one host, for the tests of what shows it. */
-export const session = 'ahp-session:/a';
+const session = 'ahp-session:/a';
 export const at: ChatAt = { hostId: 'kestrel', session, chat: `${session}/chat` };
 export const channel = chatChannel(at.hostId, at.chat);
 

@@ -70,7 +70,7 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
                 className={classNames(styles.row, isJoined(row) && styles.joined)}
                 style={{ top: item.start }}
               >
-                <Row row={row} older={<OlderTurns at={at} />} />
+                {row.kind === 'older' ? <OlderTurns at={at} /> : <Row row={row} />}
               </div>
             );
           })}

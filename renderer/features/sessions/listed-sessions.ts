@@ -8,39 +8,54 @@ export interface ListedSessions {
   readonly archived: readonly Uri[];
 }
 
+type Rows = readonly SessionSummary[];
+
 interface Known {
   readonly filter: string;
   readonly listed: ListedSessions;
 }
 
-const known = new WeakMap<readonly SessionSummary[], Known>();
+// With thousands of Sessions each letter of a filter counts: what a row or a list says is worked out once.
+const known = new WeakMap<Rows, Known>();
+const orders = new WeakMap<Rows, Rows>();
+const texts = new WeakMap<SessionSummary, string>();
 
-/** The same list and filter give the same answer, so that only the Host that changed is sorted anew. */
-export function listedSessions(rows: readonly SessionSummary[], filter: string): ListedSessions {
+/** The same list and filter give the same answer, so that only the Host that changed is gone through anew. */
+export function listedSessions(rows: Rows, filter: string): ListedSessions {
   const before = known.get(rows);
   if (before?.filter === filter) return before.listed;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => matches(row, words)).sort(newestFirst);
+  const found = words.length === 0 ? newestFirst(rows) : newestFirst(rows).filter((row) => matches(row, words));
   const listed = { current: uris(found, false), archived: uris(found, true) };
   known.set(rows, { filter, listed });
   return listed;
 }
 
-function uris(rows: readonly SessionSummary[], archived: boolean): readonly Uri[] {
+function uris(rows: Rows, archived: boolean): readonly Uri[] {
   return rows.filter((row) => isArchived(row.status) === archived).map((row) => row.resource);
 }
 
-function matches({ title, project, workingDirectories = [] }: SessionSummary, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = [title, project?.displayName ?? '', ...workingDirectories].join('\n').toLowerCase();
+function matches(row: SessionSummary, words: readonly string[]): boolean {
+  const text = textOf(row);
   return words.every((word) => text.includes(word));
 }
 
-/** Times are ISO 8601 in UTC, but hosts write them with and without milliseconds. */
-function newestFirst(a: SessionSummary, b: SessionSummary): number {
-  return timeOf(b) - timeOf(a) || a.resource.localeCompare(b.resource);
+function textOf(row: SessionSummary): string {
+  const before = texts.get(row);
+  if (before !== undefined) return before;
+  const { title, project, workingDirectories = [] } = row;
+  const text = [title, project?.displayName ?? '', ...workingDirectories].join('\n').toLowerCase();
+  texts.set(row, text);
+  return text;
 }
 
-function timeOf({ modifiedAt }: SessionSummary): number {
-  return Date.parse(modifiedAt) || 0;
+/** Times are ISO 8601 in UTC, but hosts write them with and without milliseconds. */
+function newestFirst(rows: Rows): Rows {
+  const before = orders.get(rows);
+  if (before) return before;
+  const timed = rows.map((row) => ({ row, at: Date.parse(row.modifiedAt) || 0 }));
+  timed.sort((a, b) => b.at - a.at || (a.row.resource < b.row.resource ? -1 : 1));
+  const sorted = timed.map(({ row }) => row);
+  orders.set(rows, sorted);
+  return sorted;
 }

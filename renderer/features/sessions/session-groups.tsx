@@ -1,34 +1,31 @@
 import type { HostEntry, HostId } from '../../../shared/app/state.ts';
-import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { hostGlyph, shortWords } from '../../parts/host/host-words.ts';
-import { channelId } from '../../store/replicas.ts';
 import { useCatalogue, useHost } from '../../store/selectors.ts';
 import { ageText } from '../../ui/age-text.ts';
+import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListGroup } from '../../ui/list-group.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { changeLayout } from './layout.ts';
+import type { Block } from './list-layout.ts';
 import styles from './session-list.module.css';
-import { SessionRow } from './session-row.tsx';
-import type { SessionGroup } from './use-session-groups.ts';
+import { SessionRows, type SessionRowsProps } from './session-rows.tsx';
 
-interface GroupProps {
-  readonly listId: string;
-  readonly activeId: string | undefined;
-}
+type GroupProps = Pick<SessionRowsProps, 'listId' | 'activeId' | 'stretch'>;
 
 export interface HostGroupProps extends GroupProps {
-  readonly group: SessionGroup;
+  readonly block: Block;
+  /** Of its Sessions, shown or folded. */
+  readonly count: number;
   readonly isFolded: boolean;
-  readonly isFiltered: boolean;
 }
 
 /** The Sessions of one Host under its name and the state of its connection. */
-export function HostGroup({ listId, activeId, group, isFolded, isFiltered }: HostGroupProps) {
-  const { hostId, current } = group;
+export function HostGroup({ block, count, isFolded, ...rows }: HostGroupProps) {
+  const { hostId } = block;
   const host = useHost(hostId);
-  if (!host || (isFiltered && current.length === 0)) return null;
+  if (!host) return null;
   return (
     <ListGroup
       label={host.name}
@@ -46,12 +43,12 @@ export function HostGroup({ listId, activeId, group, isFolded, isFiltered }: Hos
       }
       after={
         <>
-          <span className={styles.count}>{current.length}</span>
+          <Count value={count} of="Sessions" />
           <HostNote host={host} />
         </>
       }
     >
-      {isFolded ? null : <Rows listId={listId} activeId={activeId} hostId={hostId} sessions={current} />}
+      <SessionRows block={block} {...rows} />
     </ListGroup>
   );
 }
@@ -77,13 +74,13 @@ function HostNote({ host }: HostNoteProps) {
 }
 
 export interface ArchivedGroupProps extends GroupProps {
-  readonly groups: readonly SessionGroup[];
+  readonly blocks: readonly Block[];
+  readonly count: number;
   readonly isOpen: boolean;
 }
 
 /** What has been put away on any Host, folded at the end. */
-export function ArchivedGroup({ listId, activeId, groups, isOpen }: ArchivedGroupProps) {
-  const count = groups.reduce((total, { archived }) => total + archived.length, 0);
+export function ArchivedGroup({ blocks, count, isOpen, ...rows }: ArchivedGroupProps) {
   if (count === 0) return null;
   return (
     <ListGroup
@@ -99,36 +96,11 @@ export function ArchivedGroup({ listId, activeId, groups, isOpen }: ArchivedGrou
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
         </button>
       }
-      after={<span className={styles.count}>{count}</span>}
+      after={<Count value={count} of="Sessions" />}
     >
-      {isOpen
-        ? groups.map(({ hostId, archived }) => (
-            <Rows key={hostId} listId={listId} activeId={activeId} hostId={hostId} sessions={archived} />
-          ))
-        : null}
+      {blocks.map((block) => (
+        <SessionRows key={block.hostId} block={block} {...rows} />
+      ))}
     </ListGroup>
   );
-}
-
-interface RowsProps extends GroupProps {
-  readonly hostId: HostId;
-  readonly sessions: readonly Uri[];
-}
-
-function Rows({ listId, activeId, hostId, sessions }: RowsProps) {
-  const isStale = useHost(hostId)?.connection.status !== 'connected';
-  return sessions.map((session) => {
-    const id = channelId({ hostId, channel: session });
-    return (
-      <SessionRow
-        key={id}
-        listId={listId}
-        id={id}
-        hostId={hostId}
-        session={session}
-        isActive={id === activeId}
-        isStale={isStale}
-      />
-    );
-  });
 }

@@ -10,6 +10,7 @@ import { plainKey } from '../../ui/plain-key.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { DisposeDialog } from './dispose-dialog.tsx';
+import { changeLayout, useLayout } from './layout.ts';
 import type { OpenSession } from './open-chat.ts';
 import { RenameField } from './rename-field.tsx';
 import styles from './session-header.module.css';
@@ -30,6 +31,7 @@ export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProp
   const known = useSession(hostId, session, (state) => state.title);
   const status = useSession(hostId, session, (state) => state.status) ?? row?.status;
   const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
+  const hasList = useLayout((layout) => layout.hasList);
   const [doing, setDoing] = useState<'renaming' | 'disposing'>();
   const title = known ?? row?.title ?? '';
   const archived = status !== undefined && isArchived(status);
@@ -49,6 +51,14 @@ export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProp
 
   return (
     <header className={styles.head}>
+      {hasList ? null : (
+        <IconButton
+          icon="sidebar"
+          label="Show the list"
+          keys={['Ctrl', 'B']}
+          onPress={() => changeLayout(() => ({ hasList: true }))}
+        />
+      )}
       {status === undefined ? null : <StatusGlyph glyph={statusGlyph(status, lifecycle)} />}
       {doing === 'renaming' ? (
         <RenameField title={title} onRename={(next) => send({ type: 'session/titleChanged', title: next })} onDone={stop} />

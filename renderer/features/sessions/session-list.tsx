@@ -9,11 +9,12 @@ import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { plainKey } from '../../ui/plain-key.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeLayout, useLayout } from './layout.ts';
-import { type ListedPlaces, placesOf } from './listed-places.ts';
+import { idsIn, layOut, placeIn, ROW_PX } from './list-layout.ts';
 import { ArchivedGroup, HostGroup } from './session-groups.tsx';
 import styles from './session-list.module.css';
 import { useHold } from './use-hold.ts';
 import { useSessionGroups } from './use-session-groups.ts';
+import { useStretch } from './use-stretch.ts';
 
 export interface SessionListProps {
   readonly width: number;
@@ -36,17 +37,22 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
   const hold = useHold();
   const groups = useSessionGroups(hosts, filter.trim(), hold.isHeld);
   const isFolded = (hostId: string) => filter === '' && folded.includes(hostId);
-  const places: ListedPlaces = placesOf(groups, isFolded, showsArchived);
+  const layout = layOut(groups, { isFolded, isFiltered: filter !== '', showsArchived });
+  const ids = idsIn(layout);
   const activeId = open && channelId({ hostId: open.hostId, channel: open.session });
+  const rows = { listId, activeId, stretch: useStretch(listId) };
+  const counts = new Map(groups.map(({ hostId, current }) => [hostId, current.length]));
 
   function show(id: string) {
-    const place = places.get(id);
-    if (place) onShow(place);
+    const place = placeIn(layout, id);
+    if (!place) return;
+    bringIntoView(listId, place.top);
+    onShow({ hostId: place.hostId, session: place.session });
   }
 
   function press(event: KeyboardEvent) {
     const arrow = { j: 'ArrowDown', k: 'ArrowUp' }[plainKey(event) ?? ''];
-    const move = arrow === undefined ? undefined : listMove(arrow, [...places.keys()], activeId);
+    const move = arrow === undefined ? undefined : listMove(arrow, ids, activeId);
     if (!move || event.defaultPrevented) return;
     event.preventDefault();
     show(move.id);
@@ -62,22 +68,30 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
       <FilterField field={filterField} value={filter} onChange={setFilter} listId={listId} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K work while the list in it has the focus. */}
       <div className={styles.hold} {...hold.handlers} onKeyDown={press}>
-        <ListBox label="Sessions" listId={listId} ids={[...places.keys()]} activeId={activeId} onMove={show} onOpen={onEnter}>
-          {groups.map((group) => (
+        <ListBox label="Sessions" listId={listId} ids={ids} activeId={activeId} onMove={show} onOpen={onEnter}>
+          {layout.hosts.map((block) => (
             <HostGroup
-              key={group.hostId}
-              listId={listId}
-              group={group}
-              activeId={activeId}
-              isFolded={isFolded(group.hostId)}
-              isFiltered={filter !== ''}
+              key={block.hostId}
+              block={block}
+              count={counts.get(block.hostId) ?? 0}
+              isFolded={isFolded(block.hostId)}
+              {...rows}
             />
           ))}
-          <ArchivedGroup listId={listId} groups={groups} activeId={activeId} isOpen={showsArchived} />
+          <ArchivedGroup blocks={layout.archived} count={layout.archivedCount} isOpen={showsArchived} {...rows} />
         </ListBox>
       </div>
     </Pane>
   );
+}
+
+/** A row that is not drawn yet can't be scrolled to by the list itself. */
+function bringIntoView(listId: string, top: number): void {
+  const list = document.getElementById(listId);
+  if (!list) return;
+  const bottom = top + ROW_PX;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
 interface ListHeaderProps {

@@ -37,12 +37,13 @@ export function SessionView({ open, drawChat, details }: SessionViewProps) {
   return (
     <>
       <Pane label="Session" header={<SessionHeader open={open} hasDetails={panel.isOpen} onDetails={panel.toggle} />}>
-        <ChatTabs open={open} chat={chat} />
-        <ChannelNotice channel={channel} what="Session" />
-        <AwayNotice hostId={hostId} />
-        <LifecycleNotice open={open} />
-        <RefusedHere open={open} />
-        {chat === undefined ? <NoChat open={open} /> : drawChat({ hostId, session, chat, requestKey })}
+        <ChatTabs open={open} chat={chat}>
+          <ChannelNotice channel={channel} what="Session" />
+          <AwayNotice hostId={hostId} />
+          <LifecycleNotice open={open} />
+          <RefusedHere open={open} />
+          {chat === undefined ? <NoChat open={open} /> : drawChat({ hostId, session, chat, requestKey })}
+        </ChatTabs>
       </Pane>
       {panel.isOpen ? <DetailsPane open={open} tabs={details} isOverlay={panel.isOverlay} onClose={panel.toggle} /> : null}
     </>

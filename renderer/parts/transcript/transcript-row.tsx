@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PartRow } from './part-row.tsx';
 import type { TranscriptRow } from './transcript-rows.ts';
@@ -7,16 +7,12 @@ import { TurnLine } from './turn-line.tsx';
 import { TurnMessage } from './turn-message.tsx';
 
 export interface RowProps {
-  readonly row: TranscriptRow;
-  /** What stands where older Turns can be loaded. */
-  readonly older: ReactNode;
+  readonly row: Exclude<TranscriptRow, { readonly kind: 'older' }>;
 }
 
 /** One line of a transcript. Memoised because it was measured: the list renders on each scroll, the lines need not. */
-export const Row = memo(function Row({ row, older }: RowProps) {
+export const Row = memo(function Row({ row }: RowProps) {
   switch (row.kind) {
-    case 'older':
-      return older;
     case 'turn':
       return <TurnLine turnId={row.turnId} />;
     case 'message':

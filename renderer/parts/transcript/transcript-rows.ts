@@ -6,7 +6,9 @@ export type BoxPlace = 'only' | 'first' | 'middle' | 'last';
 
 /** One line of a transcript: what it is and where its content is found, never the content itself. */
 export type TranscriptRow =
-  | { readonly kind: 'older' | 'turn' | 'message' | 'end'; readonly key: string; readonly turnId: string }
+  /** Where older Turns can be loaded. */
+  | { readonly kind: 'older'; readonly key: 'older' }
+  | { readonly kind: 'turn' | 'message' | 'end'; readonly key: string; readonly turnId: string }
   | {
       readonly kind: 'part';
       readonly key: string;
@@ -40,8 +42,7 @@ export function createRowReader(): RowReader {
       lastTurns = chat.turns;
       older = chat.turns.flatMap(rowsOfTurn);
     }
-    const before: readonly TranscriptRow[] =
-      chat.turnsNextCursor === undefined ? [] : [{ kind: 'older', key: 'older', turnId: '' }];
+    const before: readonly TranscriptRow[] = chat.turnsNextCursor === undefined ? [] : [{ kind: 'older', key: 'older' }];
     const rows = [...before, ...older, ...(chat.activeTurn ? turnRows(chat.activeTurn, true) : [])];
     if (!isSameList(last, rows)) last = keepSame(last, rows);
     return last;

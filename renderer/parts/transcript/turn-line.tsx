@@ -1,6 +1,9 @@
+import type { ActiveTurn, Turn } from '../../../shared/protocol/chat/state.ts';
 import type { UsageInfo } from '../../../shared/protocol/common/content.ts';
 import { durationText } from '../../ui/age-text.ts';
+import { ChangeCounts } from '../../ui/change-counts.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { editsOf } from './call-words.ts';
 import { placeOfTurn, useShownChat, useTurn } from './chat-at.ts';
 import { clockText } from './clock-text.ts';
 import styles from './turn-line.module.css';
@@ -20,6 +23,7 @@ export function TurnLine({ turnId }: TurnLineProps) {
       <span>{number === undefined ? 'Turn' : `Turn ${number}`}</span>
       <TurnFacts turnId={turnId} />
       <span className={styles.rule} />
+      <TurnChanges turnId={turnId} />
     </h3>
   );
 }
@@ -42,9 +46,23 @@ function TurnFacts({ turnId }: TurnLineProps) {
 }
 
 /** Tokens, unless the host counts in something else and says so. */
-export function usageText({ inputTokens = 0, outputTokens = 0, _meta }: UsageInfo): string | undefined {
+function usageText({ inputTokens = 0, outputTokens = 0, _meta }: UsageInfo): string | undefined {
   const total = inputTokens + outputTokens;
   if (total === 0) return undefined;
   const unit = typeof _meta?.unit === 'string' ? _meta.unit : 'tokens';
   return `${total.toLocaleString('en')} ${unit}`;
+}
+
+/** Lines that the edits of a Turn have changed. */
+function TurnChanges({ turnId }: TurnLineProps) {
+  const added = useTurn(turnId, (turn) => changedIn(turn, 'added')) ?? 0;
+  const removed = useTurn(turnId, (turn) => changedIn(turn, 'removed')) ?? 0;
+  return added + removed === 0 ? null : <ChangeCounts added={added} removed={removed} />;
+}
+
+function changedIn({ responseParts }: Turn | ActiveTurn, side: 'added' | 'removed'): number {
+  return responseParts.reduce((sum, part) => {
+    const edits = part.kind === 'toolCall' ? editsOf(part.toolCall) : [];
+    return edits.reduce((total, { diff }) => total + (diff?.[side] ?? 0), sum);
+  }, 0);
 }
