@@ -1,15 +1,22 @@
 import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
 import { spell } from './spelling.ts';
 import { at, inOrder, put, without } from './steps.ts';
+import { withResultsOfTerminals } from './terminal-results.ts';
 
 /** Reads what any version may write into the canonical model (AHP differences between versions); canonical things pass unchanged. */
 export const anyVersion = spell({
   terminal: withLifecycle,
   customization: withDecisions,
-  session: (session) => (session.lifecycle === 'creationFailed' ? put(session, 'lifecycle', 'failed') : session),
+  session: inOrder(withDirectoryList, (session) => {
+    return session.lifecycle === 'creationFailed' ? put(session, 'lifecycle', 'failed') : session;
+  }),
+  sessionSummary: withDirectoryList,
+  chatSummary: withDirectoryList,
   turn: withErrorPart,
+  toolContent: withResultsOfTerminals,
   annotation: withOrigin,
-  creation: inOrder(withPrimaryFirst, at('source', withSourceKind)),
+  sessionCreation: inOrder(withDirectoryList, withPrimaryFirst),
+  chatCreation: inOrder(withPrimaryFirst, at('source', withSourceKind)),
   authRequired: (params) => {
     return typeof params.resource === 'string' ? put(params, 'resource', { resource: params.resource }) : params;
   },
@@ -59,6 +66,13 @@ function errorPart(error: JsonObject): JsonObject {
 function withOrigin(anchored: JsonObject): JsonObject {
   const { turnId, ...rest } = anchored;
   return typeof turnId !== 'string' || anchored.origin !== undefined ? anchored : { ...rest, origin: { turnId } };
+}
+
+/** Before 0.7.0 there is one directory. */
+function withDirectoryList(owner: JsonObject): JsonObject {
+  const { workingDirectory, ...rest } = owner;
+  if (typeof workingDirectory !== 'string' || owner.workingDirectories !== undefined) return owner;
+  return { ...rest, workingDirectories: [workingDirectory] };
 }
 
 /** The 0.7.0 development state named the primary directory; everywhere else it is the first of the list. */

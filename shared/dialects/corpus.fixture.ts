@@ -5,13 +5,15 @@ import { CHANNEL_KINDS, type ChannelKind, reduceChannel, type StateAction, type 
 import type { JsonObject } from '../protocol/common/json.ts';
 import { bare, deepFreeze, fixtureFolder, type ReducerFixture, valueIn } from '../protocol/reducer-fixture.fixture.ts';
 import type { Dialect } from './dialect.ts';
+import { v060 } from './v0-6-0.ts';
 import { v070 } from './v0-7-0.ts';
 import { v070Dev } from './v0-7-0-dev.ts';
+import { v080 } from './v0-8-0.ts';
 import { v090 } from './v0-9-0.ts';
 import { v100 } from './v1-0-0.ts';
 
 /** Every dialect, the two of 0.7.0 included. */
-export const DIALECTS: readonly Dialect[] = [v100, v090, v070, v070Dev];
+export const DIALECTS: readonly Dialect[] = [v100, v090, v080, v070, v070Dev, v060];
 
 /** What our own cases hold, in canonical words. */
 export interface Corpus {

@@ -6,9 +6,9 @@ import { v070Dev } from './v0-7-0-dev.ts';
 import { v090 } from './v0-9-0.ts';
 
 test('the versions are offered best first, and each has its dialect', () => {
-  expect(OFFERED).toEqual(['1.0.0', '0.9.0', '0.7.0']);
+  expect(OFFERED).toEqual(['1.0.0', '0.9.0', '0.8.0', '0.7.0', '0.6.0']);
   expect(OFFERED.map((version) => dialectFor(version)?.version)).toEqual(OFFERED);
-  expect(dialectFor('0.8.0')).toBeUndefined();
+  expect(dialectFor('0.5.2')).toBeUndefined();
 });
 
 test('0.7.0 counts as released until it speaks of primary working directories', () => {

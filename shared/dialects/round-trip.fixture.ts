@@ -9,9 +9,13 @@ import { type Frame, kindsIn, methodsByResponse } from './recording.fixture.ts';
 /** What was on the wire and what a dialect makes of it, there and back. */
 export interface Trip {
   readonly what: string;
+  /** Where the frame came from; clients may speak as older versions do. */
+  readonly dir: string;
   readonly wire: Json | undefined;
   readonly back: Reading<Json | undefined>;
 }
+
+type OneWay = Omit<Trip, 'dir'>;
 
 /** Decodes and encodes the content of every frame whose method this app knows. */
 export function roundTrips(dialect: Dialect, frames: readonly Frame[]): readonly Trip[] {
@@ -20,22 +24,22 @@ export function roundTrips(dialect: Dialect, frames: readonly Frame[]): readonly
   const kindOf = (uri: string) => kinds.get(uri);
   return frames.flatMap((frame) => {
     const trip = methods.has(frame) ? answerTrip(frame, methods.get(frame)) : askTrip(frame);
-    return trip ? [trip] : [];
+    return trip ? [{ ...trip, dir: frame.dir }] : [];
   });
 
-  function answerTrip({ msg }: Frame, method: string | undefined): Trip | undefined {
+  function answerTrip({ msg }: Frame, method: string | undefined): OneWay | undefined {
     const isKnown = method !== undefined && isCommandName(method);
     return isKnown && msg.result !== undefined ? resultTrip(method, msg.result) : undefined;
   }
 
-  function askTrip({ msg }: Frame): Trip | undefined {
+  function askTrip({ msg }: Frame): OneWay | undefined {
     const { method, params, id } = msg;
     if (typeof method !== 'string') return undefined;
     const back = id === undefined ? notificationTrip(method, params) : paramsTrip(method, params);
     return back && { what: method, wire: params, back };
   }
 
-  function resultTrip(method: CommandName, wire: Json): Trip {
+  function resultTrip(method: CommandName, wire: Json): OneWay {
     const reading = dialect.decodeResult(method, wire, kindOf);
     const back = then(reading, (result) => (wire === null ? null : dialect.encodeResult(method, result, kindOf)));
     return { what: `result of ${method}`, wire, back };

@@ -15,11 +15,16 @@ export interface Leaves {
   /** What a chat's own state has beyond its summary. */
   readonly chat?: Step;
   readonly turn?: Step;
+  readonly message?: Step;
   readonly toolCall?: Step;
+  /** Whatever has the content of a tool's result. */
+  readonly toolContent?: Step;
   readonly changeset?: Step;
   readonly annotation?: Step;
-  /** Params of `createSession` and `createChat`. */
-  readonly creation?: Step;
+  /** Params of `createSession`. */
+  readonly sessionCreation?: Step;
+  /** Params of `createChat`. */
+  readonly chatCreation?: Step;
   readonly authenticate?: Step;
   readonly authRequired?: Step;
   /** Actions that differ in themselves and not only in what they carry. */
@@ -40,50 +45,14 @@ export interface Spelling {
 
 /** Spreads the leaves to every place of the protocol where such a thing occurs. */
 export function spell(leaves: Leaves): Spelling {
-  const customization = customizationStep(leaves);
-  const agent = inOrder(each('customizations', customization), leaves.agent);
-  const activeClient = each('customizations', customization);
-  const turn = inOrder(each('responseParts', at('toolCall', leaves.toolCall)), leaves.turn);
-  const request = at('toolCall', leaves.toolCall);
-  const terminal = inOrder(at('claim', leaves.terminalClaim), leaves.terminal);
-  const own = leaves.actions ?? {};
-  const carried: Steps = {
-    'root/agentsChanged': each('agents', agent),
-    'root/terminalsChanged': each('terminals', terminal),
-    'session/chatAdded': at('summary', leaves.chatSummary),
-    'session/chatUpdated': at('changes', leaves.chatSummary),
-    'session/activeClientSet': at('activeClient', activeClient),
-    'session/customizationsChanged': each('customizations', customization),
-    'session/customizationUpdated': at('customization', customization),
-    'session/mcpServerStateChanged': at('state', leaves.mcpServerState),
-    'session/inputNeededSet': at('request', request),
-    'chat/responsePart': at('part', at('toolCall', leaves.toolCall)),
-    'chat/turnsLoaded': each('turns', turn),
-    'terminal/claimed': at('claim', leaves.terminalClaim),
-    'changeset/statusChanged': leaves.changeset ?? unchanged,
-    'annotations/set': at('annotation', leaves.annotation),
-  };
+  const things = thingsOf(leaves);
   return {
-    state: {
-      root: inOrder(each('agents', agent), each('terminals', terminal)),
-      session: inOrder(
-        each('customizations', customization),
-        each('activeClients', activeClient),
-        each('chats', leaves.chatSummary),
-        each('inputNeeded', request),
-        leaves.session,
-      ),
-      chat: inOrder(each('turns', turn), at('activeTurn', turn), leaves.chatSummary, leaves.chat),
-      terminal,
-      changeset: leaves.changeset ?? unchanged,
-      annotations: each('annotations', leaves.annotation),
-      resourceWatch: unchanged,
-    },
+    state: stateSteps(leaves, things),
     summary: leaves.sessionSummary ?? unchanged,
-    action: onlyDone({ ...carried, ...own }),
+    action: onlyDone({ ...actionSteps(leaves, things), ...leaves.actions }),
     params: onlyDone({
-      createSession: inOrder(at('activeClient', activeClient), leaves.creation),
-      createChat: leaves.creation ?? unchanged,
+      createSession: inOrder(at('activeClient', things.activeClient), leaves.sessionCreation),
+      createChat: inOrder(at('initialMessage', leaves.message), leaves.chatCreation),
       createTerminal: at('claim', leaves.terminalClaim),
       authenticate: leaves.authenticate ?? unchanged,
     }),
@@ -96,9 +65,86 @@ export function spell(leaves: Leaves): Spelling {
   };
 }
 
-function customizationStep(leaves: Leaves): Step {
+/** Leaves together with the leaves in them. */
+interface Things {
+  readonly agent: Step;
+  readonly terminal: Step;
+  readonly customization: Step;
+  readonly activeClient: Step;
+  readonly turn: Step;
+  readonly part: Step;
+  /** An entry of `inputNeeded`. */
+  readonly request: Step;
+  /** A steering or queued message. */
+  readonly pending: Step;
+}
+
+function thingsOf(leaves: Leaves): Things {
   const entry = inOrder(at('state', leaves.mcpServerState), leaves.customization);
-  return inOrder(each('children', entry), entry);
+  const customization = inOrder(each('children', entry), entry);
+  const call = inOrder(leaves.toolContent, at('userSuggestion', leaves.message), leaves.toolCall);
+  const part = at('toolCall', call);
+  return {
+    agent: inOrder(each('customizations', customization), leaves.agent),
+    terminal: inOrder(at('claim', leaves.terminalClaim), leaves.terminal),
+    customization,
+    activeClient: each('customizations', customization),
+    turn: inOrder(at('message', leaves.message), each('responseParts', part), leaves.turn),
+    part,
+    request: part,
+    pending: at('message', leaves.message),
+  };
+}
+
+function stateSteps(leaves: Leaves, things: Things): Spelling['state'] {
+  return {
+    root: inOrder(each('agents', things.agent), each('terminals', things.terminal)),
+    session: inOrder(
+      each('customizations', things.customization),
+      each('activeClients', things.activeClient),
+      each('chats', leaves.chatSummary),
+      each('inputNeeded', things.request),
+      leaves.session,
+    ),
+    chat: inOrder(
+      each('turns', things.turn),
+      at('activeTurn', things.turn),
+      at('steeringMessage', things.pending),
+      each('queuedMessages', things.pending),
+      at('draft', leaves.message),
+      leaves.chatSummary,
+      leaves.chat,
+    ),
+    terminal: things.terminal,
+    changeset: leaves.changeset ?? unchanged,
+    annotations: each('annotations', leaves.annotation),
+    resourceWatch: unchanged,
+  };
+}
+
+function actionSteps(leaves: Leaves, things: Things): Steps {
+  return {
+    'root/agentsChanged': each('agents', things.agent),
+    'root/terminalsChanged': each('terminals', things.terminal),
+    'session/chatAdded': at('summary', leaves.chatSummary),
+    'session/chatUpdated': at('changes', leaves.chatSummary),
+    'session/activeClientSet': at('activeClient', things.activeClient),
+    'session/customizationsChanged': each('customizations', things.customization),
+    'session/customizationUpdated': at('customization', things.customization),
+    'session/mcpServerStateChanged': at('state', leaves.mcpServerState),
+    'session/inputNeededSet': at('request', things.request),
+    'chat/turnStarted': at('message', leaves.message),
+    'chat/responsePart': at('part', things.part),
+    'chat/toolCallConfirmed': at('userSuggestion', leaves.message),
+    'chat/toolCallContentChanged': leaves.toolContent ?? unchanged,
+    'chat/toolCallComplete': at('result', leaves.toolContent),
+    'chat/turnsLoaded': each('turns', things.turn),
+    'chat/pendingMessageSet': at('message', leaves.message),
+    'chat/draftChanged': at('draft', leaves.message),
+    'terminal/claimed': at('claim', leaves.terminalClaim),
+    'changeset/statusChanged': leaves.changeset ?? unchanged,
+    'annotations/set': at('annotation', leaves.annotation),
+  };
 }
 
 function onlyDone(steps: Steps): Steps {

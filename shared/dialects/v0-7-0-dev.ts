@@ -1,27 +1,33 @@
 import type { Rules } from '../protocol/common/fold.ts';
 import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
 import { createDialect } from './create-dialect.ts';
+import type { Leaves } from './spelling.ts';
 import { at, put, without } from './steps.ts';
 import { lacks070, leaves070, rules070 } from './v0-7-0.ts';
 
-const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };
+export const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };
+
+/** What the released 0.7.0 spells anew, as it was before. */
+export const leaves070Dev: Leaves = {
+  ...leaves070,
+  agent: at('capabilities', at('multipleWorkingDirectories', without('primaryReplacement', 'immutablePrimary'))),
+  chatSummary: without('changes', 'movable'),
+  toolCall: withInlineInput,
+  sessionCreation: withPrimary,
+  chatCreation: withPrimary,
+  actions: {
+    ...leaves070.actions,
+    'chat/toolCallDelta': (action) => put(action, 'content', action.content ?? ''),
+    'chat/toolCallReady': (action) => withInlineInput(without('contributor', 'intention')(action)),
+  },
+};
 
 /** AHP 0.7.0 as it was in development on 2026-07-23, told from the released one only by its primary working directories. */
 export const v070Dev = createDialect({
   version: '0.7.0',
   rules: rules070Dev,
-  leaves: {
-    ...leaves070,
-    agent: at('capabilities', at('multipleWorkingDirectories', without('primaryReplacement', 'immutablePrimary'))),
-    toolCall: withInlineInput,
-    creation: withPrimary,
-    actions: {
-      ...leaves070.actions,
-      'chat/toolCallDelta': (action) => put(action, 'content', action.content ?? ''),
-      'chat/toolCallReady': (action) => withInlineInput(without('contributor', 'intention')(action)),
-    },
-  },
-  lacks: lacks070,
+  leaves: leaves070Dev,
+  lacks: new Set(lacks070),
 });
 
 /** Arguments by reference came later; without them the call still says what it does. */

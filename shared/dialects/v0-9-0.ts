@@ -1,13 +1,15 @@
 import type { JsonObject } from '../protocol/common/json.ts';
 import { createDialect } from './create-dialect.ts';
 import type { Leaves } from './spelling.ts';
-import { put, without } from './steps.ts';
-import { rules100 } from './v1-0-0.ts';
+import { at, put, without } from './steps.ts';
+import { leaves100, rules100 } from './v1-0-0.ts';
 
-/** What 1.0.0 added, left out again. */
+/** What 1.0.0 added, left out again, and what only the development state of 0.7.0 had. */
 export const leaves090: Leaves = {
+  ...leaves100,
+  agent: at('capabilities', at('multipleWorkingDirectories', without('requiresPrimary'))),
   sessionSummary: without('chats', 'defaultChat'),
-  chatSummary: without('changes', 'movable'),
+  chatSummary: without('changes', 'movable', 'primaryWorkingDirectory'),
   chat: without('changesets', 'backgroundWork', 'canvases'),
   mcpServerState: without('blocking'),
   changeset: withKnownStatus,

@@ -2,42 +2,56 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '../dialects/dialect.ts';
+import { v060 } from '../dialects/v0-6-0.ts';
 import { v070 } from '../dialects/v0-7-0.ts';
 import { v070Dev } from '../dialects/v0-7-0-dev.ts';
+import { v080 } from '../dialects/v0-8-0.ts';
 import { v090 } from '../dialects/v0-9-0.ts';
 import { v100 } from '../dialects/v1-0-0.ts';
 import { CHANNEL_KINDS, type ChannelKind } from './common/channels.ts';
 import { bare, fixtureFolder, foldFixture, type ReducerFixture, valueIn } from './reducer-fixture.fixture.ts';
 
+/** A case written for a version holds for the older ones too; one without a version is canonical. */
 const dialects: Readonly<Record<string, readonly Dialect[]>> = {
-  '0.7.0-dev': [v070Dev],
-  '0.7.0': [v070Dev, v070],
+  '0.8.0': [v080, v070, v070Dev, v060],
+  '0.7.0': [v070, v070Dev, v060],
+  '0.7.0-dev': [v070Dev, v060],
+  '0.6.0': [v060],
 };
 
 /** Published with the protocol; they lie beside the repository and are never copied into it. */
 const published = resolve(import.meta.dirname, '../../../shared/ahp/fixtures');
 
-const sets = [
+interface PublishedSet {
+  readonly folder: string;
+  readonly dialect: Dialect;
+  /** What the version doesn't have. */
+  readonly except?: RegExp;
+}
+
+const sets: readonly PublishedSet[] = [
   { folder: '0.7.0-dev/reducers', dialect: v070Dev },
   { folder: '0.7.0', dialect: v070 },
-  { folder: '0.8.0-dev', dialect: v070 },
+  { folder: '0.8.0-dev', dialect: v080 },
+  { folder: '0.7.0-dev/reducers', dialect: v060, except: /workingDirector/ },
 ];
 
 for (const kind of CHANNEL_KINDS) {
   describe(`our own fixtures of the ${kind} channel`, () => {
     for (const { name, fixture } of readFixtures(join(import.meta.dirname, fixtureFolder(kind)))) {
       for (const dialect of dialects[fixture.version ?? ''] ?? [v100]) {
-        test(`${name}: ${fixture.description}`, () => check(dialect, kind, fixture));
+        test(`${fixture.description} (${name}, ${dialect.version})`, () => check(dialect, kind, fixture));
       }
     }
   });
 }
 
 describe.skipIf(!existsSync(published))('fixtures published with the protocol (skipped where they are absent)', () => {
-  for (const { folder, dialect } of sets) {
+  for (const { folder, dialect, except } of sets) {
     for (const { name, fixture } of readFixtures(join(published, folder))) {
       const kind = CHANNEL_KINDS.find((each) => each === fixture.reducer);
-      test.skipIf(!kind)(`${folder} ${name}: ${fixture.description}`, () => kind && check(dialect, kind, fixture));
+      if (except?.test(JSON.stringify(fixture.expected))) continue;
+      test.skipIf(!kind)(`${folder} ${name} in ${dialect.version}`, () => kind && check(dialect, kind, fixture));
     }
   }
 });

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { ChatState } from '../protocol/chat/state.ts';
+import { valueIn } from '../protocol/reducer-fixture.fixture.ts';
+import type { SessionState } from '../protocol/session/state.ts';
+import { v080 } from './v0-8-0.ts';
+import { v090 } from './v0-9-0.ts';
+
+const session: SessionState = { provider: 'demo', title: 'T', status: 1, lifecycle: 'ready', activeClients: [], chats: [] };
+const chat: ChatState = { resource: 'ahp-chat:/1', title: 'C', status: 1, modifiedAt: '2026-01-01T00:00:00.000Z', turns: [] };
+const error = { errorType: 'model', message: 'overloaded' };
+
+describe('0.8.0 spells as 0.9.0 does', () => {
+  test('decisions about a customization', () => {
+    const enablement = [{ kind: 'global', enabled: false }] as const;
+    const toggle = { type: 'session/customizationToggled', id: 'p', enablement } as const;
+    const plugin = { id: 'p', uri: 'file:///p', name: 'p', type: 'plugin' as const, enablement };
+
+    expect(v080.encodeAction(toggle)).toEqual(toggle);
+    expect(v080.encodeState('session', { ...session, customizations: [plugin] })).toMatchObject({ customizations: [plugin] });
+  });
+
+  test('the resource of a sign-in, and a directory put in the place of another', () => {
+    const params = { channel: 'ahp-root://', resource: { resource: 'https://api.example', resource_name: 'API' } };
+    const replaced = { type: 'session/workingDirectoryReplaced', directory: 'file:///a', replacement: 'file:///b' } as const;
+
+    expect(v080.encodeNotification('auth/required', params)).toEqual(params);
+    expect(v080.encodeAction(replaced)).toEqual(replaced);
+  });
+});
+
+describe('0.8.0 spells as 0.7.0 does', () => {
+  test('a failed creation', () => {
+    expect(v080.encodeState('session', { ...session, lifecycle: 'failed' })).toMatchObject({ lifecycle: 'creationFailed' });
+  });
+
+  test('the error that ended a turn', () => {
+    const message = { text: 'Hi', origin: { kind: 'user' as const } };
+    const part = { kind: 'error' as const, error, resumable: false };
+    const state: ChatState = { ...chat, turns: [{ id: 't', message, responseParts: [part], state: 'error' }] };
+    const action = { type: 'chat/error', turnId: 't', duration: 1, part } as const;
+
+    expect(v080.encodeState('chat', state)).toMatchObject({ turns: [{ responseParts: [], error }] });
+    expect(valueIn(v080.decodeAction(v080.encodeAction(action)))).toEqual(action);
+    expect(v080.encodeAction({ type: 'chat/turnResume', turnId: 't' })).toBeUndefined();
+  });
+
+  test('the end of a terminal and who owns it', () => {
+    const claim = { kind: 'session', session: 'ahp-session:/1', chat: 'ahp-chat:/1' } as const;
+    const state = { title: 'zsh', content: [], lifecycle: { status: 'exited', exitCode: 3 }, claim } as const;
+
+    expect(v080.encodeState('terminal', state)).toEqual({
+      title: 'zsh',
+      content: [],
+      exitCode: 3,
+      claim: { kind: 'session', session: 'ahp-session:/1' },
+    });
+    expect(v080.encodeParams('createTerminal', { channel: 'ahp-terminal:/1', claim })).toMatchObject({
+      claim: { kind: 'session', session: 'ahp-session:/1' },
+    });
+  });
+
+  test('the anchor of an annotation', () => {
+    const annotation = { id: 'a', origin: { session: 's', turnId: 't' }, resource: 'file:///a', resolved: false, entries: [] };
+    const updated = { type: 'annotations/updated', annotationId: 'a' } as const;
+
+    expect(v080.encodeAction({ type: 'annotations/set', annotation })).toMatchObject({ annotation: { turnId: 't' } });
+    expect(v080.encodeState('annotations', { annotations: [{ ...annotation, origin: {} }] })).toMatchObject({
+      annotations: [{ turnId: '' }],
+    });
+    expect(v080.encodeAction({ ...updated, origin: { turnId: 'u' } })).toEqual({ ...updated, turnId: 'u' });
+    expect(v080.encodeAction({ ...updated, resolved: true })).toEqual({ ...updated, resolved: true });
+  });
+});
+
+test('only before 0.9.0 a session can be forked as a whole', () => {
+  const params = { channel: 'ahp-session:/2', fork: { session: 'ahp-session:/1', turnId: 't' } };
+
+  expect(v080.encodeParams('createSession', params)).toEqual(params);
+  expect(v090.encodeParams('createSession', params)).toEqual({ channel: 'ahp-session:/2' });
+});
