@@ -1,6 +1,19 @@
 import { changeset } from '../changeset/shape.ts';
 import { contentRef, errorInfo, usage } from '../common/content-shape.ts';
-import { fields, flag, listOf, members, number, object, prose, record, type Shape, text, union } from '../common/shape.ts';
+import {
+  entry,
+  fields,
+  flag,
+  listOf,
+  members,
+  number,
+  object,
+  prose,
+  record,
+  type Shape,
+  text,
+  union,
+} from '../common/shape.ts';
 import type { ChatAction } from './actions.ts';
 import { answer, answers, inputRequest } from './input-shape.ts';
 import { message, pendingMessage } from './message-shape.ts';
@@ -58,7 +71,7 @@ export const chatActions: Readonly<Record<ChatAction['type'], Shape>> = {
   'chat/turnStarted': fields({ turnId: text, startedAt: text, message }, { queuedMessageId: text }),
   'chat/delta': textEvent,
   'chat/reasoning': textEvent,
-  'chat/responsePart': fields({ turnId: text, part }),
+  'chat/responsePart': fields({ turnId: text, part: entry(part) }),
   'chat/usage': fields({ turnId: text, usage }),
   'chat/turnComplete': turnEnd,
   'chat/turnCancelled': turnEnd,
@@ -80,7 +93,7 @@ export const chatActions: Readonly<Record<ChatAction['type'], Shape>> = {
   'chat/isArchivedChanged': fields({ isArchived: flag }),
   'chat/movableChanged': fields({ movable: flag }),
   'chat/changesetsChanged': fields({}, { changesets: listOf(changeset) }),
-  'chat/backgroundWorkSet': fields({ work }),
+  'chat/backgroundWorkSet': fields({ work: entry(work) }),
   'chat/backgroundWorkRemoved': fields({ id: text }),
   'chat/canvasesChanged': fields({}, { canvases }),
 };

@@ -88,6 +88,11 @@ export function listOf(shape: Shape): Shape {
   };
 }
 
+/** An entry of a list that comes on its own: what would keep its place in the list keeps it here too. */
+export function entry(shape: Shape): Shape {
+  return { ...shape, mend: (value) => mendEntry(value ?? null, shape) };
+}
+
 /** An object whose members, whatever they are called, fit. */
 export function mapOf(shape: Shape): Shape {
   const ofKeys = (value: JsonObject) => fields(Object.fromEntries(Object.keys(value).map((key) => [key, shape])));
@@ -200,9 +205,13 @@ function mendMember(value: JsonObject, member: Member): JsonObject | undefined {
 
 function mendEntries(list: readonly Json[], shape: Shape): readonly Json[] {
   const mended: Json[] = [];
-  for (const entry of list) {
-    const usable = shape.mend(entry) ?? (isObject(entry) ? shape.standIn(entry) : undefined);
+  for (const each of list) {
+    const usable = mendEntry(each, shape);
     if (usable !== undefined) mended.push(usable);
   }
-  return mended.length === list.length && mended.every((entry, at) => entry === list[at]) ? list : mended;
+  return mended.length === list.length && mended.every((each, at) => each === list[at]) ? list : mended;
+}
+
+function mendEntry(value: Json, shape: Shape): Json | undefined {
+  return shape.mend(value) ?? (isObject(value) ? shape.standIn(value) : undefined);
 }

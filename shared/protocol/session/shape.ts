@@ -3,7 +3,7 @@ import { inputRequest } from '../chat/input-shape.ts';
 import { changesSummary, chatOrigin, chatSummary, chatSummaryChanges } from '../chat/summary-shape.ts';
 import { toolCall } from '../chat/tool-call-shape.ts';
 import { config, errorInfo } from '../common/content-shape.ts';
-import { fields, flag, listOf, members, number, object, record, type Shape, text, union } from '../common/shape.ts';
+import { entry, fields, flag, listOf, members, number, object, record, type Shape, text, union } from '../common/shape.ts';
 import type { SessionAction } from './actions.ts';
 import { customization, decisions, mcpState } from './customization-shape.ts';
 
@@ -105,11 +105,11 @@ export const sessionActions: Readonly<Record<SessionAction['type'], Shape>> = {
   'session/workingDirectorySet': directory,
   'session/workingDirectoryRemoved': directory,
   'session/workingDirectoryReplaced': fields({ directory: text, replacement: text }),
-  'session/inputNeededSet': fields({ request: inputNeeded }),
+  'session/inputNeededSet': fields({ request: entry(inputNeeded) }),
   'session/inputNeededRemoved': byId,
   'session/customizationsChanged': fields({ customizations: listOf(customization) }),
   'session/customizationToggled': fields({ id: text, enablement: decisions }),
-  'session/customizationUpdated': fields({ customization }),
+  'session/customizationUpdated': fields({ customization: entry(customization) }),
   'session/customizationRemoved': byId,
   'session/mcpServerStateChanged': fields({ id: text, state: mcpState }, { channel: text }),
   'session/mcpServerStartRequested': byId,
