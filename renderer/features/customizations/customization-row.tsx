@@ -42,7 +42,7 @@ export function CustomizationRowView({ row, toggling }: CustomizationRowViewProp
       {state.message === undefined ? null : <p className={styles.message}>{state.message}</p>}
       {refusal === undefined ? null : (
         <p className={styles.refusal} role="alert">
-          <span>{`The Host did not take it: ${refusal.reason}`}</span>
+          <span>{refusal.reason}</span>
           <IconButton icon="cross" label="Dismiss" onPress={refusal.dismiss} />
         </p>
       )}

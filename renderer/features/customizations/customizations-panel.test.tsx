@@ -86,11 +86,15 @@ describe('a switch', () => {
 
   test('moves back when the Host refuses, with the reason beside it until it is dismissed', () => {
     own(1, off);
-    act(() => main.send(eventOn(channel, { type: 'rejected', at: 0, clientSeq: 1, reason: 'It is fixed by a policy.' })));
+    act(() =>
+      main.send(
+        eventOn(channel, { type: 'rejected', at: 0, clientSeq: 1, reason: 'kestrel refused: it is fixed by a policy.' }),
+      ),
+    );
 
     expect(toggle('Kit').getAttribute('aria-checked')).toBe('true');
     const refusal = within(row(/Kit/)).getByRole('alert');
-    expect(refusal.textContent).toContain('The Host did not take it: It is fixed by a policy.');
+    expect(refusal.textContent).toContain('kestrel refused: it is fixed by a policy.');
     fireEvent.click(within(refusal).getByRole('button', { name: 'Dismiss' }));
 
     expect(within(row(/Kit/)).queryByRole('alert')).toBeNull();

@@ -86,7 +86,7 @@ describe('removing', () => {
 
   test('that the Host refuses comes back, with its words until they are dismissed', () => {
     show({});
-    const reason = 'In use by the chat trace-reader.';
+    const reason = 'kestrel refused: In use by the chat trace-reader.';
     act(() =>
       main.send(
         eventOn(channel, { type: 'dispatched', at: 0, clientSeq: 1, action: removed as never }),
@@ -96,8 +96,8 @@ describe('removing', () => {
 
     expect(rows()).toHaveLength(2);
     const refusal = screen.getByRole('alert');
-    expect(refusal.textContent).toContain('kestrel refused to remove /src/proto.');
-    expect(refusal.textContent).toContain(`“${reason}” Nothing was changed.`);
+    expect(refusal.textContent).toContain('/src/proto was not removed.');
+    expect(refusal.textContent).toContain(`${reason} Nothing was changed.`);
     fireEvent.click(within(refusal).getByRole('button', { name: 'Dismiss' }));
 
     expect(screen.queryByRole('alert')).toBeNull();

@@ -73,7 +73,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
             {failure.message}
           </p>
         ) : null}
-        <Refused hostId={hostId} session={session} hostName={hostName} />
+        <Refused hostId={hostId} session={session} />
       </div>
       {wish ? (
         <AddDirectoryDialog hostId={hostId} taken={directories} onAdd={choose} onClose={() => setWish(undefined)} />
@@ -87,28 +87,22 @@ function countText(count: number, hostName: string): string {
   return count === 1 ? `1 on ${hostName}` : `${count} peers on ${hostName}`;
 }
 
-interface RefusedProps extends DirectoriesPanelProps {
-  readonly hostName: string;
-}
-
-/** What the Host refused, in its words, until it is dismissed. */
-function Refused({ hostId, session, hostName }: RefusedProps) {
+/** What the Host refused, until it is dismissed. */
+function Refused({ hostId, session }: DirectoriesPanelProps) {
   return useRefusals(sessionChannel(hostId, session)).map(({ id, action, reason, dismiss }) => {
-    const doing = doingText(action);
-    return doing === undefined ? null : (
-      <RefusalNote key={id} title={`${hostName} refused to ${doing}.`} reason={reason} onDismiss={dismiss} />
-    );
+    const title = undoneText(action);
+    return title === undefined ? null : <RefusalNote key={id} title={title} reason={reason} onDismiss={dismiss} />;
   });
 }
 
-function doingText(action: SessionAction): string | undefined {
+function undoneText(action: SessionAction): string | undefined {
   switch (action.type) {
     case 'session/workingDirectorySet':
-      return `add ${uriText(action.directory)}`;
+      return `${uriText(action.directory)} was not added.`;
     case 'session/workingDirectoryRemoved':
-      return `remove ${uriText(action.directory)}`;
+      return `${uriText(action.directory)} was not removed.`;
     case 'session/workingDirectoryReplaced':
-      return `replace ${uriText(action.directory)} by ${uriText(action.replacement)}`;
+      return `${uriText(action.directory)} was not replaced by ${uriText(action.replacement)}.`;
     default:
       return undefined;
   }

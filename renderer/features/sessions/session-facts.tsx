@@ -37,9 +37,11 @@ function Identity({ open }: SessionFactsProps) {
   const { hostId, session } = open;
   const host = useHost(hostId);
   const row = useSessionRow(hostId, session);
-  const status = useSession(hostId, session, (state) => state.status) ?? row?.status;
+  const own = useSession(hostId, session, (state) => state.status);
+  const status = row?.status ?? own;
   const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
-  const activity = useSession(hostId, session, (state) => state.activity);
+  const ownActivity = useSession(hostId, session, (state) => state.activity);
+  const activity = row?.activity ?? ownActivity;
   const provider = useSession(hostId, session, (state) => state.provider) ?? row?.provider;
   const agent = useRoot(hostId, ({ agents }) => agents.find((each) => each.provider === provider)?.displayName);
   const project = useSession(hostId, session, (state) => state.project?.displayName);

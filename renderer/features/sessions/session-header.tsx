@@ -29,12 +29,13 @@ export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProp
   const { hostId, session } = open;
   const row = useSessionRow(hostId, session);
   const known = useSession(hostId, session, (state) => state.title);
-  const status = useSession(hostId, session, (state) => state.status) ?? row?.status;
+  const own = useSession(hostId, session, (state) => state.status);
+  const status = row?.status ?? own;
   const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
   const hasList = useLayout((layout) => layout.hasList);
   const [doing, setDoing] = useState<'renaming' | 'disposing'>();
   const title = known ?? row?.title ?? '';
-  const archived = status !== undefined && isArchived(status);
+  const archived = isArchived(own ?? row?.status ?? 0);
   const stop = () => setDoing(undefined);
   const send = (action: { readonly type: string; readonly [member: string]: string | boolean }) =>
     void dispatch({ hostId, channel: session, action });

@@ -66,11 +66,16 @@ describe('the head', () => {
     const action = { type: 'session/titleChanged', title: 'X' } as const;
     scene.send(
       eventOn(sessionChannel('kestrel', session), { type: 'dispatched', at: 0, clientSeq: 1, action }),
-      eventOn(sessionChannel('kestrel', session), { type: 'rejected', at: 0, clientSeq: 1, reason: 'Too short.' }),
+      eventOn(sessionChannel('kestrel', session), {
+        type: 'rejected',
+        at: 0,
+        clientSeq: 1,
+        reason: 'kestrel refused: too short.',
+      }),
     );
 
     expect(heading()).toBe('Retry webhooks');
-    expect(screen.getByRole('alert').textContent).toContain('kestrel refused to rename this Session.“Too short.”');
+    expect(screen.getByRole('alert').textContent).toContain('The Session was not renamed.kestrel refused: too short.');
   });
 
   test('archives by Y, but not what is typed', async () => {
@@ -85,9 +90,13 @@ describe('the head', () => {
   });
 });
 
+// What is new of a Session shows in the Host's list only, so the list is what says that it is unread.
 describe('reading', () => {
   beforeEach(() => {
-    scene.send(sessionSnapshot('kestrel', session, { status: SessionStatus.Idle }));
+    scene.send(
+      sessionSnapshot('kestrel', session, { status: read }),
+      catalogueSnapshot('kestrel', [minutesAgo(0, session, { status: SessionStatus.Idle })]),
+    );
   });
 
   test('takes a moment in the focused window', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRead } from '../../../shared/protocol/common/status.ts';
 import { dispatch } from '../../store/actions.ts';
-import { useHost, useSession } from '../../store/selectors.ts';
+import { useHost, useSessionRow } from '../../store/selectors.ts';
 import type { OpenSession } from './open-chat.ts';
 import { useWindowFocus } from './use-window-focus.ts';
 
@@ -12,7 +12,9 @@ const unreadByHand = new Set<string>();
 
 /** Marks the open Session read once it has been in front for a moment, unless the person has just said that it is not. */
 export function useMarkRead({ hostId, session }: OpenSession): void {
-  const isUnread = useSession(hostId, session, (state) => !isRead(state.status));
+  // Only the host's list tells of new activity: no action of the session carries its status.
+  const row = useSessionRow(hostId, session);
+  const isUnread = row !== undefined && !isRead(row.status);
   const isConnected = useHost(hostId)?.connection.status === 'connected';
   const isFocused = useWindowFocus();
   const id = `${hostId} ${session}`;

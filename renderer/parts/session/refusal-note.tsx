@@ -3,20 +3,21 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import styles from './refusal-note.module.css';
 
 export interface RefusalNoteProps {
-  /** Who refused what: "kestrel refused to remove ~/src/relay-proto." */
+  /** What did not happen: "~/src/relay-proto was not removed." */
   readonly title: string;
+  /** Who refused it and why, in a whole sentence. */
   readonly reason: string;
   readonly onDismiss: () => void;
 }
 
-/** A refusal where it happened, in the Host's words, until it is dismissed. */
+/** A refusal where it happened, until it is dismissed. */
 export function RefusalNote({ title, reason, onDismiss }: RefusalNoteProps) {
   return (
     <div className={styles.note} role="alert">
       <StatusGlyph glyph="failed" label="" />
       <div className={styles.words}>
         <p className="med">{title}</p>
-        <p className="f2">{`“${reason}” Nothing was changed.`}</p>
+        <p className="f2">{`${reason} Nothing was changed.`}</p>
         <p className={styles.actions}>
           <Button size="sm" variant="quiet" onPress={onDismiss}>
             Dismiss

@@ -8,7 +8,7 @@ import { useReplica } from '../../store/use-channel.ts';
 export interface Refusal<K extends ReplicaKind> {
   readonly id: string;
   readonly action: ReplicaAction<K>;
-  /** In the Host's words. */
+  /** For people: who refused it and why. */
   readonly reason: string;
   readonly dismiss: () => void;
 }
