@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { visibleCharacters } from '../../../shared/inbox/stands-out/characters/visible-characters.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './code-box.module.css';
 import { ExactText } from './exact-text.tsx';
-import { visibleCharacters } from './visible-characters.ts';
 import { words } from './words.ts';
 
 export interface CodeBoxProps {

@@ -1,6 +1,6 @@
+import { type Piece, visibleCharacters } from '../../../shared/inbox/stands-out/characters/visible-characters.ts';
 import { inPlace } from '../../ui/in-place.tsx';
 import styles from './exact-text.module.css';
-import { type Piece, visibleCharacters } from './visible-characters.ts';
 import { words } from './words.ts';
 
 export interface ExactTextProps {

@@ -1,4 +1,4 @@
-import type { ExactCharacters } from './visible-characters.ts';
+import type { ExactCharacters } from '../../../shared/inbox/stands-out/characters/visible-characters.ts';
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
