@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import type { Json } from '../../../shared/protocol/common/json.ts';
-import type { SessionActiveClient, SessionConfigState } from '../../../shared/protocol/session/state.ts';
+import type { SessionActiveClient } from '../../../shared/protocol/session/state.ts';
 import { clockText } from '../../parts/transcript/clock-text.ts';
 import { useHost, useRoot, useSession, useSessionRow } from '../../store/selectors.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { words } from '../../ui/words.ts';
+import { ActiveClients } from './active-clients.tsx';
+import { Fact } from './fact.tsx';
 import type { OpenSession } from './open-chat.ts';
+import { SessionConfig } from './session-config.tsx';
 import styles from './session-facts.module.css';
 import { statusGlyph } from './session-status.ts';
 
@@ -20,138 +20,70 @@ const NONE: readonly SessionActiveClient[] = [];
 /** What a Session is, in facts. */
 export function SessionFacts({ open }: SessionFactsProps) {
   const { hostId, session } = open;
+  const row = useSessionRow(hostId, session);
+  const project = useSession(hostId, session, (state) => state.project?.displayName);
+  const problem = useSession(hostId, session, (state) => state.creationError?.message);
   const config = useSession(hostId, session, (state) => state.config);
   const clients = useSession(hostId, session, (state) => state.activeClients) ?? NONE;
   return (
     <div className={styles.facts}>
       <dl>
-        <Identity open={open} />
+        <StatusFact open={open} />
+        {problem === undefined ? null : <Fact name="Problem">{problem}</Fact>}
+        <OriginFacts open={open} />
+        {project === undefined ? null : <Fact name="Project">{project}</Fact>}
+        <TimeFact name="Created" iso={row?.createdAt} />
+        <TimeFact name="Modified" iso={row?.modifiedAt} />
       </dl>
-      {config ? <Config config={config} /> : null}
-      <Clients hostId={hostId} clients={clients} />
+      {config ? <SessionConfig config={config} /> : null}
+      <ActiveClients hostId={hostId} clients={clients} />
     </div>
   );
 }
 
-function Identity({ open }: SessionFactsProps) {
-  const { hostId, session } = open;
-  const host = useHost(hostId);
-  const row = useSessionRow(hostId, session);
-  const own = useSession(hostId, session, (state) => state.status);
+/** The Host's list tells of new activity, the session itself only how it stood when it was opened. */
+function StatusFact({ open }: SessionFactsProps) {
+  const row = useSessionRow(open.hostId, open.session);
+  const own = useSession(open.hostId, open.session, (state) => state.status);
+  const lifecycle = useSession(open.hostId, open.session, (state) => state.lifecycle);
   const status = row?.status ?? own;
-  const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
-  const ownActivity = useSession(hostId, session, (state) => state.activity);
-  const activity = row?.activity ?? ownActivity;
-  const provider = useSession(hostId, session, (state) => state.provider) ?? row?.provider;
-  const agent = useRoot(hostId, ({ agents }) => agents.find((each) => each.provider === provider)?.displayName);
-  const project = useSession(hostId, session, (state) => state.project?.displayName);
-  const problem = useSession(hostId, session, (state) => state.creationError?.message);
-  const glyph = status === undefined ? undefined : statusGlyph(status, lifecycle);
+  if (status === undefined) return <Fact name="Status">Not known yet</Fact>;
+  const glyph = statusGlyph(status, lifecycle);
+  return (
+    <Fact name="Status">
+      <StatusGlyph glyph={glyph} label="" />
+      {words.glyph[glyph]}
+      {row?.activity === undefined ? null : <span className="f3 trunc">{row.activity}</span>}
+    </Fact>
+  );
+}
+
+/** Where it runs, and which agent. */
+function OriginFacts({ open }: SessionFactsProps) {
+  const host = useHost(open.hostId);
+  const provider = useSession(open.hostId, open.session, (state) => state.provider);
+  const agent = useRoot(open.hostId, ({ agents }) => agents.find((each) => each.provider === provider)?.displayName);
   return (
     <>
-      <Fact name="Status">
-        {glyph === undefined ? null : <StatusGlyph glyph={glyph} label="" />}
-        {glyph === undefined ? 'Not known yet' : words.glyph[glyph]}
-        {activity === undefined ? null : <span className="f3 trunc">{activity}</span>}
-      </Fact>
-      {problem === undefined ? null : <Fact name="Problem">{problem}</Fact>}
       <Fact name="Host">
         {host?.name}
         <span className="f3 trunc">{host?.address}</span>
       </Fact>
-      {project === undefined ? null : <Fact name="Project">{project}</Fact>}
       <Fact name="Provider">
         {agent ?? provider}
         {agent === undefined ? null : <span className="f3">{provider}</span>}
       </Fact>
-      <Time name="Created" iso={row?.createdAt} />
-      <Time name="Modified" iso={row?.modifiedAt} />
     </>
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface TimeProps {
+interface TimeFactProps {
   readonly name: string;
   readonly iso: string | undefined;
 }
 
-function Time({ name, iso }: TimeProps) {
+function TimeFact({ name, iso }: TimeFactProps) {
   const now = useNow(30_000);
   const at = Date.parse(iso ?? '');
   return Number.isNaN(at) ? null : <Fact name={name}>{clockText(at, now)}</Fact>;
-}
-
-interface ConfigProps {
-  readonly config: SessionConfigState;
-}
-
-/** What the Session was made with, by the Host's own schema. */
-function Config({ config }: ConfigProps) {
-  const properties = Object.entries(config.schema.properties);
-  if (properties.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label="Config">
-      <h3 className={styles.title}>
-        Config <span>from the Host's schema</span>
-      </h3>
-      <dl>
-        {properties.map(([key, property]) => (
-          <Fact key={key} name={property.title || key}>
-            <span title={property.description}>{valueText(config.values[key] ?? property.default, property)}</span>
-          </Fact>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function valueText(value: Json | undefined, property: SessionConfigState['schema']['properties'][string]): string {
-  if (value === undefined || value === null) return 'not set';
-  const place = property.enum?.indexOf(value) ?? -1;
-  const label = property.enumLabels?.[place];
-  if (label !== undefined) return label;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-interface ClientsProps {
-  readonly hostId: string;
-  readonly clients: readonly SessionActiveClient[];
-}
-
-function Clients({ hostId, clients }: ClientsProps) {
-  const own = useHost(hostId)?.clientId;
-  if (clients.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label="Active clients">
-      <h3 className={styles.title}>Active clients</h3>
-      <ul className={styles.box}>
-        {clients.map(({ clientId, displayName, tools }) => (
-          <li key={clientId} className={styles.client}>
-            <Icon name="device" />
-            <span className="trunc grow">{displayName ?? clientId}</span>
-            <span className="f3 t-micro">
-              {[clientId === own ? 'you' : undefined, tools.length === 1 ? '1 tool' : `${tools.length} tools`]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
