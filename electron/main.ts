@@ -20,6 +20,7 @@ import { isOnlyInstance } from './shell/single-instance.ts';
 import { readSwitches } from './shell/switches.ts';
 import { followTheme } from './shell/theme.ts';
 import { controlWindow, openWindow } from './shell/window.ts';
+import type { WindowMemory } from './storage/settings-file.ts';
 
 const switches = readSwitches(process.env);
 let mainWindow: BrowserWindow | undefined;
@@ -44,13 +45,13 @@ async function start(): Promise<void> {
   });
   setMenu({ isDevelopment: !app.isPackaged });
   const embedded = startEmbeddedHost({ dataFolder: join(folder, 'local-host'), versions: switches.localHostVersions, log });
-  const core = await openCore(folder, embedded.host, log);
+  const { core, memory } = await openCore(folder, embedded.host, log);
   closeBeforeQuit(() => core.close().finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   followTheme(core);
   const streams = serveEventPorts(core, systemClock);
   answerWindows(core, streams, log);
-  const open = () => showWindow(streams, log);
+  const open = () => showWindow(memory, streams, log);
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   app.on('activate', () => BrowserWindow.getAllWindows().length === 0 && open());
   open();
@@ -76,8 +77,8 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
   });
 }
 
-function showWindow(streams: WindowStreams, log: Log): void {
-  const window = openWindow(streams.add);
+function showWindow(memory: WindowMemory, streams: WindowStreams, log: Log): void {
+  const window = openWindow(memory, streams.add);
   mainWindow = window;
   window.once('closed', () => {
     mainWindow = undefined;

@@ -1,5 +1,13 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
+/** The plus without Shift, as most keyboards have it, and the keys of the number pad. */
+const OTHER_ZOOM_KEYS: readonly MenuItemConstructorOptions[] = [
+  hiddenKey('zoomIn', '='),
+  hiddenKey('zoomIn', 'numadd'),
+  hiddenKey('zoomOut', 'numsub'),
+  hiddenKey('resetZoom', 'num0'),
+];
+
 /**
  * On Windows and Linux the menu is never seen: it is there for its keys. Reloading and the developer tools belong to
  * development, because a reload by accident would lose what a person is reading.
@@ -8,9 +16,8 @@ export function setMenu({ isDevelopment }: { readonly isDevelopment: boolean }):
   const view: MenuItemConstructorOptions[] = [
     { role: 'resetZoom' },
     { role: 'zoomIn' },
-    // The same key without Shift, as most keyboards have it.
-    { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
     { role: 'zoomOut' },
+    ...OTHER_ZOOM_KEYS,
     { type: 'separator' },
     { role: 'togglefullscreen' },
   ];
@@ -22,4 +29,8 @@ export function setMenu({ isDevelopment }: { readonly isDevelopment: boolean }):
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+function hiddenKey(role: 'zoomIn' | 'zoomOut' | 'resetZoom', key: string): MenuItemConstructorOptions {
+  return { role, accelerator: `CommandOrControl+${key}`, visible: false, acceleratorWorksWhenHidden: true };
 }

@@ -4,13 +4,18 @@ import { systemClock } from '../connection/clock.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
-import { openSettingsFile } from '../storage/settings-file.ts';
+import { openSettingsFile, type WindowMemory } from '../storage/settings-file.ts';
 import { openTokenVault } from '../storage/token-vault.ts';
 import type { Log } from './log.ts';
 import { systemSecrets } from './secrets.ts';
 
+export interface OpenedCore {
+  readonly core: HeadlessCore;
+  readonly memory: WindowMemory;
+}
+
 /** Opens what is stored in the user's folder and starts the core on it. */
-export async function openCore(folder: string, embedded: EmbeddedHost, log: Log): Promise<HeadlessCore> {
+export async function openCore(folder: string, embedded: EmbeddedHost, log: Log): Promise<OpenedCore> {
   const clock = systemClock;
   const settings = await openSettingsFile({
     path: join(folder, 'settings.json'),
@@ -28,5 +33,5 @@ export async function openCore(folder: string, embedded: EmbeddedHost, log: Log)
     log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),
     clock,
   });
-  return core;
+  return { core, memory: settings.window };
 }

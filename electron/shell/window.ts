@@ -1,18 +1,23 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { RequestInput } from '../../shared/ipc/contract.ts';
+import type { WindowMemory } from '../storage/settings-file.ts';
+import type { WindowPlace } from '../storage/window-place.ts';
 import { PAGE_URL } from './app-scheme.ts';
+import { fittedPlace } from './fitted-place.ts';
 
 /** The frame colour of the design: what is seen before the page paints. */
 const BACKGROUND = { light: '#efefeb', dark: '#0e0f11' } as const;
+const FIRST_SIZE = { width: 1320, height: 860 };
+const SMALLEST = { width: 900, height: 600 };
 
 /** Opens the window with its page; it shows once it has something to show. `prepare` runs before the page is asked for. */
-export function openWindow(prepare: (window: BrowserWindow) => void): BrowserWindow {
+export function openWindow(memory: WindowMemory, prepare: (window: BrowserWindow) => void): BrowserWindow {
+  const left = memory.place();
   const window = new BrowserWindow({
-    width: 1320,
-    height: 860,
-    minWidth: 900,
-    minHeight: 600,
+    ...(left ? fittedPlace(left, workAreas(), SMALLEST) : FIRST_SIZE),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     show: false,
     backgroundColor: backgroundColor(),
     // The page draws the title bar; on macOS the system keeps its three buttons.
@@ -28,10 +33,11 @@ export function openWindow(prepare: (window: BrowserWindow) => void): BrowserWin
       spellcheck: false,
     },
   });
-  const recolour = () => window.setBackgroundColor(backgroundColor());
-  nativeTheme.on('updated', recolour);
-  window.once('closed', () => nativeTheme.off('updated', recolour));
-  window.once('ready-to-show', () => window.show());
+  followTheme(window);
+  // Chromium knows a zoom only for an address, so there must be one before it can be set.
+  window.webContents.once('did-navigate', () => window.webContents.setZoomLevel(memory.place()?.zoomLevel ?? 0));
+  window.on('close', () => memory.keep(placeOf(window)));
+  window.once('ready-to-show', () => (left?.isMaximized ? window.maximize() : window.show()));
   prepare(window);
   void window.loadURL(PAGE_URL);
   return window;
@@ -43,6 +49,23 @@ export function controlWindow(window: BrowserWindow, verb: RequestInput<'window:
   else if (verb === 'close') window.close();
   else if (window.isMaximized()) window.unmaximize();
   else window.maximize();
+}
+
+function placeOf(window: BrowserWindow): WindowPlace {
+  const isMaximized = window.isMaximized() || window.isFullScreen();
+  return { ...window.getNormalBounds(), isMaximized, zoomLevel: window.webContents.getZoomLevel() };
+}
+
+function workAreas() {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others].map(({ workArea }) => workArea);
+}
+
+function followTheme(window: BrowserWindow): void {
+  const recolour = () => window.setBackgroundColor(backgroundColor());
+  nativeTheme.on('updated', recolour);
+  window.once('closed', () => nativeTheme.off('updated', recolour));
 }
 
 function backgroundColor(): string {

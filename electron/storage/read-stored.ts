@@ -1,4 +1,5 @@
 import { access, readFile, rename } from 'node:fs/promises';
+import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { codeOf } from './write-atomically.ts';
 
 /** What a stored text turned out to be. */
@@ -37,6 +38,26 @@ export async function readStored<T>(path: string, decode: (text: string) => Deco
     }
     case 'invalid':
       return setAside(path, decoded.reason, now());
+  }
+}
+
+/** Reads the text of a file of ours that says its version; `name` is what it should be, such as "a token file". */
+export function decodeVersioned<T>(
+  text: string,
+  { version, name }: { readonly version: number; readonly name: string },
+  decode: (json: JsonObject) => Decoded<T>,
+): Decoded<T> {
+  const json = parseJson(text);
+  if (!isObject(json) || typeof json.version !== 'number' || json.version < 1)
+    return { status: 'invalid', reason: `not ${name}` };
+  return json.version > version ? { status: 'newer' } : decode(json);
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -112,6 +112,53 @@ describe('a settings file', () => {
   });
 });
 
+describe('the place of the window', () => {
+  const place = { x: -20, y: 30, width: 1000, height: 700, isMaximized: true, zoomLevel: 0.5 };
+
+  it('is there again after a restart, beside the settings and not among them', async () => {
+    const { file, window } = await open();
+    file.change(() => stored);
+    window.keep(place);
+    await file.flush();
+
+    const again = await open();
+    expect(again.window.place()).toEqual(place);
+    expect(again.file.value()).toEqual(stored);
+  });
+
+  it('is written by itself, without any other change', async () => {
+    const { file, window } = await open();
+
+    window.keep(place);
+    await file.flush();
+
+    expect((await open()).window.place()).toEqual(place);
+  });
+
+  it.each([
+    { ...place, width: 0 },
+    { ...place, x: 0.5 },
+    { ...place, y: 1e300 },
+    { ...place, isMaximized: 'yes' },
+    { ...place, zoomLevel: null },
+    [],
+  ])('is forgotten when it makes no sense, and nothing else is: %j', async (wrong) => {
+    await put(JSON.stringify({ version: 1, ...stored, window: wrong }));
+
+    const { file, window, problem } = await open();
+
+    expect(window.place()).toBeUndefined();
+    expect(problem).toBeUndefined();
+    expect(file.value().hosts).toEqual(stored.hosts);
+  });
+
+  it('has a zoom within bounds', async () => {
+    await put(JSON.stringify({ version: 1, window: { ...place, zoomLevel: 1000 } }));
+
+    expect((await open()).window.place()?.zoomLevel).toBe(8.83);
+  });
+});
+
 describe('a settings file that cannot be used', () => {
   it.each([
     ['half a file', '{"version":1,"settings":{"the', 'not a settings file'],

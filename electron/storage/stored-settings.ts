@@ -2,7 +2,8 @@ import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { parseAddress } from '../connection/address.ts';
-import type { Decoded } from './read-stored.ts';
+import { type Decoded, decodeVersioned } from './read-stored.ts';
+import { readPlace, type WindowPlace } from './window-place.ts';
 
 /** A host of the person's list. Its token is in the vault. */
 export interface SavedHost {
@@ -25,6 +26,12 @@ export interface StoredSettings {
   readonly clientSeqs: Readonly<Record<HostId, number>>;
 }
 
+/** The whole file. The window's place stands beside the settings, which go to every window as they are. */
+export interface StoredFile {
+  readonly stored: StoredSettings;
+  readonly window?: WindowPlace;
+}
+
 export const NOTHING_STORED: StoredSettings = { settings: DEFAULT_SETTINGS, hosts: [], drafts: [], clientSeqs: {} };
 
 const VERSION = 1;
@@ -34,32 +41,24 @@ const LONGEST_NAME_CHARS = 2048;
 /** Ids are part of keys that a line break divides. */
 const HOST_ID = /^[^\n]{1,200}$/;
 
-export function encodeSettings(stored: StoredSettings): string {
-  return `${JSON.stringify({ version: VERSION, ...stored }, undefined, 2)}\n`;
+export function encodeSettings({ stored, window }: StoredFile): string {
+  return `${JSON.stringify({ version: VERSION, ...stored, window }, undefined, 2)}\n`;
 }
 
 /** Reads the text of a settings file; a missing member has its default, a wrong one makes the whole file invalid. */
-export function decodeSettings(text: string): Decoded<StoredSettings> {
-  const json = parseJson(text);
-  if (!isObject(json) || typeof json.version !== 'number' || json.version < 1) {
-    return { status: 'invalid', reason: 'not a settings file' };
-  }
-  if (json.version > VERSION) return { status: 'newer' };
-  const settings = readSettings(json.settings ?? {});
-  const hosts = readHosts(json.hosts ?? []);
-  const drafts = readList(json.drafts ?? [], readDraft);
-  const clientSeqs = readCounts(json.clientSeqs ?? {});
-  if (settings && hosts && drafts && clientSeqs) return { status: 'valid', value: { settings, hosts, drafts, clientSeqs } };
-  const wrong = Object.entries({ settings, hosts, drafts, clientSeqs }).filter(([, value]) => !value);
-  return { status: 'invalid', reason: `wrong ${wrong.map(([name]) => name).join(', ')}` };
-}
-
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+export function decodeSettings(text: string): Decoded<StoredFile> {
+  return decodeVersioned(text, { version: VERSION, name: 'a settings file' }, (json) => {
+    const settings = readSettings(json.settings ?? {});
+    const hosts = readHosts(json.hosts ?? []);
+    const drafts = readList(json.drafts ?? [], readDraft);
+    const clientSeqs = readCounts(json.clientSeqs ?? {});
+    if (settings && hosts && drafts && clientSeqs) {
+      const window = readPlace(json.window);
+      return { status: 'valid', value: { stored: { settings, hosts, drafts, clientSeqs }, ...(window ? { window } : {}) } };
+    }
+    const wrong = Object.entries({ settings, hosts, drafts, clientSeqs }).filter(([, value]) => !value);
+    return { status: 'invalid', reason: `wrong ${wrong.map(([name]) => name).join(', ')}` };
+  });
 }
 
 function readSettings(json: Json): Settings | undefined {

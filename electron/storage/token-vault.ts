@@ -1,8 +1,7 @@
 import type { HostId } from '../../shared/app/state.ts';
 import { isObject } from '../../shared/protocol/common/json.ts';
 import type { Clock } from '../connection/clock.ts';
-import { type Decoded, readStored, type StorageProblem } from './read-stored.ts';
-import { parseJson } from './stored-settings.ts';
+import { type Decoded, decodeVersioned, readStored, type StorageProblem } from './read-stored.ts';
 import { type WriteOutcome, writeAtomically } from './write-atomically.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -119,11 +118,12 @@ function encodeTokens(sealed: ReadonlyMap<HostId, string>): string {
 }
 
 function decodeTokens(text: string): Decoded<readonly (readonly [HostId, string])[]> {
-  const json = parseJson(text);
-  if (!isObject(json) || typeof json.version !== 'number') return { status: 'invalid', reason: 'not a token file' };
-  if (json.version > VERSION) return { status: 'newer' };
-  if (!isObject(json.sealed)) return { status: 'invalid', reason: 'no tokens in it' };
-  const entries = Object.entries(json.sealed);
-  const tokens = entries.filter((entry): entry is [HostId, string] => typeof entry[1] === 'string');
-  return tokens.length === entries.length ? { status: 'valid', value: tokens } : { status: 'invalid', reason: 'wrong tokens' };
+  return decodeVersioned(text, { version: VERSION, name: 'a token file' }, ({ sealed }) => {
+    if (!isObject(sealed)) return { status: 'invalid', reason: 'no tokens in it' };
+    const entries = Object.entries(sealed);
+    const tokens = entries.filter((entry): entry is [HostId, string] => typeof entry[1] === 'string');
+    return tokens.length === entries.length
+      ? { status: 'valid', value: tokens }
+      : { status: 'invalid', reason: 'wrong tokens' };
+  });
 }
