@@ -3,8 +3,8 @@ import { type Difference, withoutIndexes } from './difference.ts';
 
 /** A member that a host changes without an action that says so; a later snapshot may differ in it from what was folded. */
 export interface Unannounced {
-  /** The host as recordings are named after it; left out where the protocol itself has no action that carries the member. */
-  readonly host?: string;
+  /** The host as recordings are named after it. */
+  readonly host: string;
   readonly channel: ChannelKind;
   /** A path such as `chats[].modifiedAt`; what lies below it is meant too. */
   readonly member: string;
@@ -26,10 +26,25 @@ export interface Deviation {
 
 export const UNANNOUNCED: readonly Unannounced[] = [
   {
+    host: 'vscode',
     channel: 'session',
     member: 'status',
     recording: 'vscode-0.9.0/18-clienttools-cust-otlp-automations.jsonl',
     why: 'the activity of a session is told only by summaries of the list (AHP "Session status")',
+  },
+  {
+    host: 'vscode',
+    channel: 'session',
+    member: 'activity',
+    recording: 'vscode-0.8.0/worktree.jsonl',
+    why: 'the activity of a session is told only by summaries of the list (AHP "Session status")',
+  },
+  {
+    host: 'vscode',
+    channel: 'session',
+    member: 'chats[].activity',
+    recording: 'vscode-0.8.0/worktree.jsonl',
+    why: 'the host tells it to the chat only',
   },
   {
     host: 'vscode',
@@ -47,10 +62,31 @@ export const UNANNOUNCED: readonly Unannounced[] = [
   },
   {
     host: 'vscode',
+    channel: 'session',
+    member: '_meta.git',
+    recording: 'vscode-0.9.0/title-and-branch.jsonl',
+    why: 'the state knows a new branch before it is announced',
+  },
+  {
+    host: 'vscode',
+    channel: 'session',
+    member: 'workingDirectories',
+    recording: 'vscode-0.8.0/worktree.jsonl',
+    why: 'the host moves a session into a worktree of its own',
+  },
+  {
+    host: 'vscode',
     channel: 'chat',
     member: 'modifiedAt',
     recording: 'vscode-0.9.0/10-tools.jsonl',
     why: 'the state keeps the time of an earlier turn',
+  },
+  {
+    host: 'vscode',
+    channel: 'chat',
+    member: 'title',
+    recording: 'vscode-0.9.0/title-and-branch.jsonl',
+    why: 'the host tells it to the session only, since no action of a chat carries it',
   },
 ];
 
@@ -74,6 +110,13 @@ export const DEVIATIONS: readonly Deviation[] = [
     recording: SWITCHED_BY_CLIENT,
     why: OLD_SWITCH,
   })),
+  {
+    host: 'copilot-cli',
+    what: 'resourceWatch/changed',
+    member: 'params.action.changes',
+    recording: 'copilot-cli-1.0.0/resource-watch.jsonl',
+    why: 'the host writes a plain list',
+  },
 ];
 
 /** The exception that lets a difference between a snapshot and the folded state pass. */

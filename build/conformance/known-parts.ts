@@ -29,7 +29,7 @@ export function unknownState({ state }: JsonObject): string | undefined {
 
 function unknownAction(dialect: Dialect, envelope: JsonObject): string | undefined {
   const reading = dialect.decodeAction(envelope.action);
-  if ('invalid' in reading) return isUnknown(reading) ? reading.invalid : undefined;
+  if ('invalid' in reading) return isUnknown(reading) ? reading.invalid.replace('unknown ', '') : undefined;
   return dialect.encodeAction(reading.value) === undefined ? newerAction(reading.value.type) : undefined;
 }
 

@@ -7,6 +7,9 @@ const TELLING: readonly (readonly [ChannelKind, readonly string[]])[] = [
   ['session', ['lifecycle', 'chats']],
   ['chat', ['turns']],
   ['changeset', ['status', 'files']],
+  ['terminal', ['content', 'claim']],
+  ['annotations', ['annotations']],
+  ['resourceWatch', ['root', 'recursive']],
 ];
 
 /**

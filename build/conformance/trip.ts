@@ -64,7 +64,8 @@ export function tripOfNotification(dialect: Dialect, method: string, wire: Json 
 
 /** An action, or what carries one. A type that is newer than what is read here, or than the version, is unknown to it. */
 export function tripOfAction<T>(reading: Reading<T>, write: (value: T) => Json | undefined): Trip {
-  if ('invalid' in reading) return isUnknown(reading) ? { kind: 'unknown', what: reading.invalid } : refused(reading);
+  if ('invalid' in reading)
+    return isUnknown(reading) ? { kind: 'unknown', what: reading.invalid.replace('unknown ', '') } : refused(reading);
   const written = write(reading.value);
   return written === undefined ? { kind: 'unknown', what: 'an action newer than its version' } : { kind: 'written', written };
 }
