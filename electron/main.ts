@@ -7,7 +7,7 @@ import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
-import { startEmbeddedHost } from './shell/embedded-host.ts';
+import { createEmbeddedHost } from './shell/embedded-host.ts';
 import { reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
 import { guardEverything } from './shell/guards.ts';
@@ -44,7 +44,12 @@ async function start(): Promise<void> {
     onDenied: (what) => log.info(`Denied to a page: ${what}.`),
   });
   setMenu({ isDevelopment: !app.isPackaged });
-  const embedded = startEmbeddedHost({ dataFolder: join(folder, 'local-host'), versions: switches.localHostVersions, log });
+  const embedded = createEmbeddedHost({
+    dataFolder: join(folder, 'local-host'),
+    versions: switches.localHostVersions,
+    log,
+    onFailing: (message) => core.report({ message }),
+  });
   const { core, memory } = await openCore(folder, embedded.host, log);
   closeBeforeQuit(() => core.close().finally(embedded.stop));
   powerMonitor.on('resume', core.probe);

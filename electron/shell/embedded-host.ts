@@ -13,17 +13,19 @@ export interface EmbeddedHostOptions {
   /** Protocol versions that the host is held to, for tests; all that it speaks when empty. */
   readonly versions: readonly string[];
   readonly log: Log;
+  /** Told once when it can't be started, in a sentence for people. */
+  readonly onFailing: (text: string) => void;
 }
 
 const NAME = 'This computer';
 
-export interface StartedHost {
+export interface OwnHost {
   readonly host: EmbeddedHost;
   stop(): Promise<void>;
 }
 
-/** Runs the embedded host in a process of its own. Its token never stands in an argument, the environment or a file. */
-export function startEmbeddedHost({ dataFolder, versions, log }: EmbeddedHostOptions): StartedHost {
+/** The embedded host, in a process of its own that starts with the first connection. Its token never stands in an argument, the environment or a file. */
+export function createEmbeddedHost({ dataFolder, versions, log, onFailing }: EmbeddedHostOptions): OwnHost {
   const supervisor = superviseHost({
     hostName: NAME,
     start: { dataFolder, ...(versions.length > 0 && { versions }) },
@@ -32,6 +34,7 @@ export function startEmbeddedHost({ dataFolder, versions, log }: EmbeddedHostOpt
     dial: (port, token) => openWebSocket({ hostName: NAME, address: `ws://127.0.0.1:${port}`, token }),
     clock: systemClock,
     onTrouble: (text) => log.error(text),
+    onFailing,
   });
   return { host: { id: EMBEDDED_HOST, name: NAME, address: 'built in', open: supervisor.open }, stop: supervisor.stop };
 }

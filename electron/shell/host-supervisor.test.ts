@@ -6,8 +6,9 @@ import { type HostProcess, superviseHost } from './host-supervisor.ts';
 const NEVER = new AbortController().signal;
 
 describe('the process of the embedded host', () => {
-  test('is started with a token of its own, and dialled where it listens', async () => {
+  test('is started when it is wanted, with a token of its own, and dialled where it listens', async () => {
     const { supervisor, processes, dialled } = setUp();
+    expect(processes).toEqual([]);
 
     const opening = supervisor.open(NEVER);
     processes[0]?.say({ type: 'listening', port: 4711 });
@@ -17,63 +18,32 @@ describe('the process of the embedded host', () => {
     expect(dialled).toEqual([{ port: 4711, token: 'token-1' }]);
   });
 
-  test('starts again with another token when it dies', async () => {
-    const { supervisor, processes, dialled, clock } = setUp();
-    processes[0]?.say({ type: 'listening', port: 1 });
+  test('is one for all who wait for it and come later', async () => {
+    const { supervisor, processes, dialled } = setUp();
 
-    processes[0]?.exit();
-    const meanwhile = await supervisor.open(NEVER);
-    clock.advance(500);
-    processes[1]?.say({ type: 'listening', port: 2 });
+    const openings = [supervisor.open(NEVER), supervisor.open(NEVER)];
+    processes[0]?.say({ type: 'listening', port: 1 });
+    await Promise.all(openings);
     await supervisor.open(NEVER);
 
-    expect(meanwhile).toMatchObject({ ok: false, end: { kind: 'unreachable' } });
-    expect(dialled).toEqual([{ port: 2, token: 'token-2' }]);
+    expect(processes).toHaveLength(1);
+    expect(dialled).toHaveLength(3);
   });
 
-  test('starts ever more slowly while it keeps dying', () => {
-    const { processes, clock } = setUp();
+  test('is started again, with another token, when it has died and is wanted again', async () => {
+    const { supervisor, processes, dialled, troubles } = setUp();
+    const opening = supervisor.open(NEVER);
+    processes[0]?.say({ type: 'listening', port: 1 });
+    await opening;
 
-    processes[0]?.exit();
-    clock.advance(500);
-    processes[1]?.exit();
-    clock.advance(999);
-    const tooEarly = processes.length;
-    clock.advance(1);
+    processes[0]?.exit(139);
+    expect(processes).toHaveLength(1);
+    const reopening = supervisor.open(NEVER);
+    processes[1]?.say({ type: 'listening', port: 2 });
+    await reopening;
 
-    expect([tooEarly, processes.length]).toEqual([2, 3]);
-  });
-
-  test('waits half a minute at most', () => {
-    const { processes, clock } = setUp();
-    for (let round = 0; round < 20; round += 1) {
-      processes.at(-1)?.exit();
-      clock.advance(30_000);
-    }
-
-    expect(processes).toHaveLength(21);
-  });
-
-  test('starts quickly again after it has served for long', () => {
-    const { processes, clock } = setUp();
-    processes[0]?.exit();
-    clock.advance(500);
-    processes[1]?.say({ type: 'listening', port: 1 });
-    clock.advance(60_000);
-
-    processes[1]?.exit();
-    clock.advance(500);
-
-    expect(processes).toHaveLength(3);
-  });
-
-  test('that cannot start is ended, and its words are told', () => {
-    const { processes, troubles } = setUp();
-
-    processes[0]?.say({ type: 'failed', message: 'The disk is full.' });
-
-    expect(processes[0]?.isKilled).toBe(true);
-    expect(troubles[0]).toContain('The disk is full.');
+    expect(dialled.at(-1)).toEqual({ port: 2, token: 'token-2' });
+    expect(troubles).toEqual(['This computer: its process ended with code 139.']);
   });
 
   test('is not waited for longer than the caller wants', async () => {
@@ -84,50 +54,122 @@ describe('the process of the embedded host', () => {
     caller.abort();
 
     expect(await opening).toMatchObject({ ok: false });
+    expect(await supervisor.open(caller.signal)).toMatchObject({ ok: false });
   });
 
-  test('stays ended once it is stopped', () => {
-    const { supervisor, processes, clock } = setUp();
-
-    void supervisor.stop();
-    processes[0]?.exit();
-    clock.advance(100_000);
-
-    expect(processes[0]?.isKilled).toBe(true);
-    expect(processes).toHaveLength(1);
-  });
-
-  test('has the time to write what it has to write when it is stopped', async () => {
+  test('has gone when stopping is done, and stays ended', async () => {
     const { supervisor, processes } = setUp();
+    const opening = supervisor.open(NEVER);
     let isStopped = false;
 
     const stopping = supervisor.stop().then(() => {
       isStopped = true;
     });
-    await Promise.resolve();
-    const early = isStopped;
-    processes[0]?.exit();
+    await opening;
+    expect([processes[0]?.isKilled, isStopped]).toEqual([true, false]);
+    processes[0]?.exit(0);
     await stopping;
 
-    expect([early, isStopped]).toEqual([false, true]);
+    expect(await supervisor.open(NEVER)).toMatchObject({ ok: false });
+    expect(processes).toHaveLength(1);
   });
 
-  test('is not started any more when it is stopped while it waits', async () => {
-    const { supervisor, processes, clock } = setUp();
-    processes[0]?.exit();
+  test('need not run to be stopped', async () => {
+    const { supervisor, processes } = setUp();
 
     await supervisor.stop();
-    clock.advance(100_000);
 
-    expect(processes).toHaveLength(1);
+    expect(processes).toEqual([]);
+  });
+});
+
+describe('an embedded host that cannot be started', () => {
+  test('says why to whoever wants to connect, and is ended', async () => {
+    const { supervisor, processes } = setUp();
+
+    const opening = supervisor.open(NEVER);
+    processes[0]?.say({ type: 'failed', message: 'The disk is full.' });
+
+    expect(await opening).toEqual({
+      ok: false,
+      end: {
+        kind: 'unreachable',
+        message:
+          'This computer could not be started: The disk is full. Signalbox keeps trying; your other hosts are not affected.',
+      },
+    });
+    expect(processes[0]?.isKilled).toBe(true);
+  });
+
+  test.each([
+    ['its process ends at once', (process: FakeProcess | undefined) => process?.exit(1), 'its process ended with code 1.'],
+    ['it says nothing', () => undefined, 'it did not begin to listen in time.'],
+  ])('says so when %s', async (_what, misbehave, reason) => {
+    const { supervisor, processes, clock } = setUp();
+
+    const opening = supervisor.open(NEVER);
+    misbehave(processes[0]);
+    clock.advance(20_000);
+
+    expect(await opening).toMatchObject({ end: { message: expect.stringContaining(`could not be started: ${reason}`) } });
+  });
+
+  test('says so when no process can be made', async () => {
+    const { supervisor } = setUp({ cannotFork: true });
+
+    expect(await supervisor.open(NEVER)).toMatchObject({ end: { message: expect.stringContaining('out of processes') } });
+  });
+
+  test('is told to the person once, when it is no passing trouble', async () => {
+    const { supervisor, notes } = setUp({ cannotFork: true });
+
+    await supervisor.open(NEVER);
+    expect(notes).toEqual([]);
+    for (let round = 0; round < 5; round += 1) await supervisor.open(NEVER);
+
+    expect(notes).toEqual([expect.stringContaining('This computer could not be started: Error: out of processes.')]);
+  });
+
+  test('is told to the person again when it had worked in between', async () => {
+    const { supervisor, processes, notes } = setUp();
+    const failTwice = async () => {
+      for (const _round of [1, 2]) {
+        const opening = supervisor.open(NEVER);
+        processes.at(-1)?.exit(1);
+        await opening;
+      }
+    };
+
+    await failTwice();
+    const opening = supervisor.open(NEVER);
+    processes.at(-1)?.say({ type: 'listening', port: 1 });
+    await opening;
+    processes.at(-1)?.exit(1);
+    await failTwice();
+
+    expect(notes).toHaveLength(2);
+  });
+
+  test('leaves no timer behind once it listens', async () => {
+    const { supervisor, processes, clock } = setUp();
+    const opening = supervisor.open(NEVER);
+
+    processes[0]?.say({ type: 'listening', port: 1 });
+    await opening;
+
+    expect(clock.timers()).toBe(0);
   });
 });
 
 class FakeProcess implements HostProcess {
   readonly received: StartMessage[] = [];
+  readonly #exits: ((code: number) => void)[] = [];
   isKilled = false;
   say: (message: unknown) => void = () => undefined;
-  exit: () => void = () => undefined;
+
+  exit(code: number) {
+    for (const listener of this.#exits) listener(code);
+  }
 
   post(message: StartMessage) {
     this.received.push(message);
@@ -137,8 +179,8 @@ class FakeProcess implements HostProcess {
     this.say = listener;
   }
 
-  onExit(listener: () => void) {
-    this.exit = listener;
+  onExit(listener: (code: number) => void) {
+    this.#exits.push(listener);
   }
 
   kill() {
@@ -146,15 +188,17 @@ class FakeProcess implements HostProcess {
   }
 }
 
-function setUp() {
+function setUp({ cannotFork = false } = {}) {
   const clock = createManualClock();
   const processes: FakeProcess[] = [];
   const dialled: object[] = [];
   const troubles: string[] = [];
+  const notes: string[] = [];
   const supervisor = superviseHost({
     hostName: 'This computer',
     start: { dataFolder: '/data' },
     fork: () => {
+      if (cannotFork) throw new Error('out of processes');
       const started = new FakeProcess();
       processes.push(started);
       return started;
@@ -166,6 +210,7 @@ function setUp() {
     },
     clock,
     onTrouble: (text) => troubles.push(text),
+    onFailing: (text) => notes.push(text),
   });
-  return { supervisor, processes, dialled, clock, troubles };
+  return { supervisor, processes, dialled, clock, troubles, notes };
 }

@@ -7,7 +7,7 @@ import type { StartMessage } from '../local-host/start-message.ts';
 export interface HostProcess {
   post(message: StartMessage): void;
   onMessage(listener: (message: unknown) => void): void;
-  onExit(listener: () => void): void;
+  onExit(listener: (code: number) => void): void;
   kill(): void;
 }
 
@@ -19,98 +19,132 @@ export interface SupervisorOptions {
   /** A new one for each process. */
   readonly newToken: () => string;
   readonly dial: (port: number, token: string) => OpenTransport;
-  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly clock: Pick<Clock, 'setTimer'>;
+  /** For the log. */
   readonly onTrouble: (text: string) => void;
+  /** For the person: told once, when a second start in a row has failed too. */
+  readonly onFailing: (text: string) => void;
 }
 
 export interface Supervisor {
-  /** Connects to the host; waits for it while it starts. */
+  /** Connects to the host; starts it when it does not run, and waits until it listens or has failed. */
   readonly open: OpenTransport;
-  /** Ends the host for good; resolves when its process is gone, and with it all that it still had to write. */
+  /** Ends the host for good; resolves when its process is gone and so has written everything. */
   stop(): Promise<void>;
 }
 
 type Running = { readonly process: HostProcess; readonly token: string };
 type State =
-  | (Running & { readonly status: 'starting' })
-  | (Running & { readonly status: 'listening'; readonly port: number; readonly since: number })
-  | { readonly status: 'waiting'; readonly cancel: () => void }
-  | { readonly status: 'stopped' };
+  | { readonly status: 'off' | 'stopped' }
+  | (Running & { readonly status: 'starting'; readonly cancelLimit: () => void })
+  | (Running & { readonly status: 'listening'; readonly port: number });
 
-const FIRST_DELAY_MS = 500;
-const MAX_DELAY_MS = 30_000;
-/** A host that has served this long was no failed start. */
-const STABLE_MS = 60_000;
+const START_LIMIT_MS = 20_000;
+const FAILURES_TO_TELL = 2;
 
-/** Keeps the embedded host's process running: one that dies is started again, ever more slowly while it keeps dying. */
+/** Runs the embedded host's process on demand: whoever wants to connect decides how often a host that keeps dying is started again. */
 export function superviseHost(options: SupervisorOptions): Supervisor {
-  const { hostName, fork, newToken, dial, clock, onTrouble } = options;
-  let state: State = { status: 'stopped' };
+  const { hostName, fork, newToken, dial, clock, onTrouble, onFailing } = options;
+  let state: State = { status: 'off' };
   let failures = 0;
-  const waiting = new Set<() => void>();
+  let problem = `${hostName} is being ended.`;
+  const waiting = createWaiting();
 
   function become(next: State) {
+    if (state.status === 'starting') state.cancelLimit();
     state = next;
-    for (const settle of [...waiting]) settle();
-    waiting.clear();
+    waiting.settleAll();
   }
 
   function start() {
-    const started: Running = { process: fork(), token: newToken() };
-    become({ ...started, status: 'starting' });
-    started.process.onExit(() => exited(started));
-    started.process.onMessage((message) => heard(started, message));
-    started.process.post({ type: 'start', token: started.token, ...options.start });
+    try {
+      const started: Running = { process: fork(), token: newToken() };
+      const cancelLimit = clock.setTimer(() => giveUp(started, 'it did not begin to listen in time'), START_LIMIT_MS);
+      become({ ...started, status: 'starting', cancelLimit });
+      started.process.onExit((code) => exited(started, code));
+      started.process.onMessage((message) => heard(started, message));
+      started.process.post({ type: 'start', token: started.token, ...options.start });
+    } catch (error) {
+      fail(String(error));
+    }
   }
 
   function heard(from: Running, message: unknown) {
     if (state.status !== 'starting' || state.process !== from.process || !isObject(message)) return;
     if (message.type === 'listening' && typeof message.port === 'number') {
-      become({ ...from, status: 'listening', port: message.port, since: clock.now() });
-    } else if (message.type === 'failed') {
-      onTrouble(`${hostName} could not be started: ${String(message.message)}`);
-      from.process.kill();
+      failures = 0;
+      become({ ...from, status: 'listening', port: message.port });
+    } else if (message.type === 'failed') giveUp(from, String(message.message));
+  }
+
+  function giveUp(on: Running, reason: string) {
+    fail(reason);
+    on.process.kill();
+  }
+
+  function exited(from: Running, code: number) {
+    if (!('process' in state) || state.process !== from.process) return;
+    const reason = `its process ended with code ${code}`;
+    if (state.status === 'starting') fail(reason);
+    else {
+      onTrouble(`${hostName}: ${reason}.`);
+      become({ status: 'off' });
     }
   }
 
-  function exited(from: Running) {
-    if (!('process' in state) || state.process !== from.process) return;
-    const wasStable = state.status === 'listening' && clock.now() - state.since >= STABLE_MS;
-    failures = wasStable ? 1 : failures + 1;
-    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
-    onTrouble(`${hostName} ended; it starts again in ${delayMs} ms.`);
-    become({ status: 'waiting', cancel: clock.setTimer(start, delayMs) });
+  function fail(reason: string) {
+    failures += 1;
+    problem = `${hostName} could not be started: ${reason.replace(/\.$/, '')}. Signalbox keeps trying; your other hosts are not affected.`;
+    onTrouble(problem);
+    if (failures === FAILURES_TO_TELL) onFailing(problem);
+    become({ status: 'off' });
+  }
+
+  function running(): State {
+    if (state.status === 'off') start();
+    return state;
   }
 
   async function open(signal: AbortSignal): Promise<OpenedTransport> {
-    if (state.status === 'starting') await changed(signal);
+    if (running().status === 'starting') await waiting.wait(signal);
     if (state.status === 'listening') return dial(state.port, state.token)(signal);
-    const message = `${hostName} is not running yet and is being started. Signalbox connects as soon as it is.`;
-    return { ok: false, end: { kind: 'unreachable', message } };
+    return { ok: false, end: { kind: 'unreachable', message: problem } };
   }
 
-  function changed(signal: AbortSignal): Promise<void> {
-    return new Promise((settle) => {
-      waiting.add(settle);
-      signal.addEventListener('abort', () => settle(), { once: true });
-    });
-  }
-
-  start();
   return {
     open,
-    stop: () => {
+    stop: async () => {
       const last = state;
       become({ status: 'stopped' });
-      if (last.status === 'waiting') last.cancel();
-      return 'process' in last ? ended(last.process) : Promise.resolve();
+      if ('process' in last) await ended(last.process);
     },
+  };
+}
+
+/** Those who wait for the next change of state, each no longer than it wants. */
+function createWaiting() {
+  const settles = new Set<() => void>();
+  return {
+    settleAll: () => {
+      for (const settle of [...settles]) settle();
+    },
+    wait: (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const settle = () => {
+          settles.delete(settle);
+          signal.removeEventListener('abort', settle);
+          resolve();
+        };
+        settles.add(settle);
+        signal.addEventListener('abort', settle);
+        if (signal.aborted) settle();
+      }),
   };
 }
 
 function ended(process: HostProcess): Promise<void> {
   return new Promise((resolve) => {
-    process.onExit(resolve);
+    process.onExit(() => resolve());
     process.kill();
   });
 }
