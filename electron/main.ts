@@ -1,6 +1,8 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, powerMonitor, session, shell, type WebContents } from 'electron';
 import { systemClock } from './connection/clock.ts';
+import { watchNetwork } from './connection/network-watch.ts';
 import type { HeadlessCore } from './core.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { serveRequests } from './ipc/requests.ts';
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
   const { core, memory } = await openCore(folder, embedded.host, log);
   closeBeforeQuit(() => core.close().finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
+  watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
   followTheme(core);
   const streams = serveEventPorts(core, systemClock);
   answerWindows(core, streams, log);
