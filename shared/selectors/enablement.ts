@@ -1,0 +1,59 @@
+import type {
+  ChildCustomization,
+  ContainerCustomization,
+  Customization,
+  CustomizationEnablement,
+} from '../protocol/session/customization.ts';
+
+type Entry = Customization | ChildCustomization;
+
+/** Whether a customization is in force, and why (AHP Customizations). */
+export type Enablement =
+  /** Nobody decided anything, so it is on. */
+  | { readonly isEnabled: true; readonly because: 'default' }
+  /** The most specific decision counts; `overruled` are the wider ones it beats, most specific first. */
+  | {
+      readonly isEnabled: boolean;
+      readonly because: 'decision';
+      readonly decision: CustomizationEnablement;
+      readonly overruled: readonly CustomizationEnablement[];
+    }
+  /** Directories and what is in files have one switch of their own. */
+  | { readonly isEnabled: boolean; readonly because: 'switch' }
+  /** Its own switch is on, but what it is in is off. */
+  | { readonly isEnabled: false; readonly because: 'container'; readonly container: ContainerCustomization };
+
+/** The state of an entry's own switch, whatever it is in. */
+export function ownEnablement(entry: Entry): Enablement {
+  if (!storesDecisions(entry)) {
+    return entry.enabled === undefined
+      ? { isEnabled: true, because: 'default' }
+      : { isEnabled: entry.enabled, because: 'switch' };
+  }
+  const [decision, ...overruled] = entry.enablement ?? [];
+  if (!decision) return { isEnabled: true, because: 'default' };
+  return { isEnabled: decision.enabled, because: 'decision', decision, overruled };
+}
+
+/** Whether an entry is in force: it and what it is in must be on. An entry that is off itself says so first. */
+export function enablementOf(entry: Entry, container?: ContainerCustomization): Enablement {
+  const own = ownEnablement(entry);
+  if (!own.isEnabled || !container || ownEnablement(container).isEnabled) return own;
+  return { isEnabled: false, because: 'container', container };
+}
+
+/**
+ * The decisions to send so that an entry is on or off in this session (AHP Session actions, `session/customizationToggled`), most
+ * specific first. Where the wider decisions say the same already, the session needs none of its own.
+ */
+export function decisionsFor(entry: Entry, isEnabled: boolean): readonly CustomizationEnablement[] {
+  const decisions = storesDecisions(entry) ? (entry.enablement ?? []) : [];
+  const wider = decisions.filter(({ kind }) => kind !== 'session');
+  const inherited = wider[0]?.enabled ?? true;
+  if (storesDecisions(entry) && inherited === isEnabled) return wider;
+  return [{ kind: 'session', enabled: isEnabled }, ...wider];
+}
+
+function storesDecisions(entry: Entry): entry is Extract<Entry, { readonly type: 'plugin' | 'mcpServer' }> {
+  return entry.type === 'plugin' || entry.type === 'mcpServer';
+}
