@@ -10,7 +10,7 @@ import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
-import { reviveOnCrash, watchForFaults } from './shell/faults.ts';
+import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
 import { guardEverything } from './shell/guards.ts';
 import { openLink } from './shell/links.ts';
@@ -31,7 +31,7 @@ if (switches.userFolder) app.setPath('userData', switches.userFolder);
 // Running as root needs --no-sandbox, and then this call would keep every window from opening.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerAppScheme();
-if (isOnlyInstance(() => mainWindow)) void app.whenReady().then(start);
+if (isOnlyInstance(app, comeForward)) void app.whenReady().then(start).catch(endFailedStart);
 else app.exit();
 
 async function start(): Promise<void> {
@@ -93,6 +93,12 @@ function showWindow(memory: WindowMemory, streams: WindowStreams, log: Log): voi
   });
   reviveOnCrash(window, log);
   if (switches.screenshot) void pictureFirstScreen(window, switches.screenshot, log);
+}
+
+function comeForward(): void {
+  if (mainWindow?.isMinimized()) mainWindow.restore();
+  mainWindow?.show();
+  mainWindow?.focus();
 }
 
 function windowOf(sender: WebContents): BrowserWindow {

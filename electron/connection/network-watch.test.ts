@@ -34,6 +34,19 @@ test('the order of the interfaces and addresses that lead nowhere else mean noth
   expect(changes()).toBe(0);
 });
 
+test('a system that does not say is asked again', () => {
+  const { network, clock, changes } = setUp({ wifi: [ipv4('10.0.0.7')] });
+
+  network.fails = true;
+  clock.advance(5_000);
+  expect(changes()).toBe(0);
+  network.fails = false;
+  network.wifi = [ipv4('10.0.0.8')];
+  clock.advance(5_000);
+
+  expect(changes()).toBe(1);
+});
+
 test('nobody looks more often than every few seconds, nor after the end', () => {
   const { network, clock, changes, stop } = setUp({});
 
@@ -47,10 +60,20 @@ test('nobody looks more often than every few seconds, nor after the end', () => 
   expect(clock.timers()).toBe(0);
 });
 
-function setUp(network: Record<string, NetworkInterfaceInfo[] | undefined>) {
+interface Network {
+  wifi?: NetworkInterfaceInfo[] | undefined;
+  cable?: NetworkInterfaceInfo[];
+  fails?: boolean;
+}
+
+function setUp(network: Network) {
   const clock = createManualClock();
   let count = 0;
-  const read = (): Interfaces => network;
+  const read = (): Interfaces => {
+    const { fails, ...interfaces } = network;
+    if (fails) throw new Error('uv_interface_addresses');
+    return interfaces;
+  };
   const stop = watchNetwork({ read, clock, onChange: () => (count += 1) });
   return { network, clock, changes: () => count, stop };
 }

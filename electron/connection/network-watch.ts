@@ -15,15 +15,24 @@ const LOOK_EVERY_MS = 5_000;
 
 /** Looks every few seconds whether the machine is on another network; no system tells every app. Returns its undo. */
 export function watchNetwork({ read, clock, onChange }: NetworkWatchOptions): () => void {
-  let known = addressesOf(read());
+  let known = addresses();
   let cancel = clock.setTimer(look, LOOK_EVERY_MS);
 
   function look(): void {
     cancel = clock.setTimer(look, LOOK_EVERY_MS);
-    const now = addressesOf(read());
-    if (now === known) return;
+    const now = addresses();
+    if (now === undefined || now === known) return;
     known = now;
     onChange();
+  }
+
+  function addresses(): string | undefined {
+    try {
+      return addressesOf(read());
+    } catch {
+      // A system that does not say now may say later.
+      return undefined;
+    }
   }
 
   return () => cancel();

@@ -21,6 +21,16 @@ export function watchForFaults(log: Log): void {
   });
 }
 
+/** Without a start there is no window to say anything in. */
+export function endFailedStart(cause: unknown): void {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  dialog.showErrorBox(
+    'Signalbox could not start.',
+    `${reason}\n\nNothing on your hosts was changed, and what is stored is kept. Please start it again.`,
+  );
+  app.exit(1);
+}
+
 /** A page that dies is loaded anew: main holds everything it needs. */
 export function reviveOnCrash(window: BrowserWindow, log: Log): void {
   window.webContents.on('render-process-gone', async (_event, { reason, exitCode }) => {
