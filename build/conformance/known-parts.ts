@@ -2,13 +2,13 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Findings } from './findings.ts';
 import { kindOfState } from './state-kind.ts';
-import { isUnknown } from './trip.ts';
+import { newerAction, unknownAction } from './trip.ts';
 
 /** A result without the states and actions nobody here knows, each of which is counted: reading leaves them out as well. */
 export function knownParts(dialect: Dialect, result: Json, findings: Findings): Json {
   if (!isObject(result)) return result;
   const snapshots = keep(result.snapshots, (snapshot) => unknownState(snapshot));
-  const actions = keep(result.actions, (envelope) => unknownAction(dialect, envelope));
+  const actions = keep(result.actions, (envelope) => unknownActionIn(dialect, envelope));
   return { ...result, ...(snapshots && { snapshots }), ...(actions && { actions }) };
 
   function keep(list: Json | undefined, unknownIn: (entry: JsonObject) => string | undefined): readonly Json[] | undefined {
@@ -27,13 +27,8 @@ export function unknownState({ state }: JsonObject): string | undefined {
   return `state with the members ${Object.keys(state).join(', ')}`;
 }
 
-function unknownAction(dialect: Dialect, envelope: JsonObject): string | undefined {
+function unknownActionIn(dialect: Dialect, envelope: JsonObject): string | undefined {
   const reading = dialect.decodeAction(envelope.action);
-  if ('invalid' in reading) return isUnknown(reading) ? reading.invalid.replace('unknown ', '') : undefined;
+  if ('invalid' in reading) return unknownAction(reading);
   return dialect.encodeAction(reading.value) === undefined ? newerAction(reading.value.type) : undefined;
-}
-
-/** In words an action that the version doesn't define. */
-function newerAction(type: string): string {
-  return `action ${type}, newer than its version`;
 }

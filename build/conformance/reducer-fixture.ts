@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../shared/protocol/comm
 import { differences } from './difference.ts';
 import type { Findings } from './findings.ts';
 import { deepFreeze } from './frozen.ts';
-import { isUnknown } from './trip.ts';
+import { unknownAction } from './trip.ts';
 
 /** A reducer case as JSON: the actions folded over `initial` give `expected`; null stands for a missing member. */
 export interface ReducerFixture {
@@ -53,8 +53,9 @@ function foldOne({ dialect, kind, findings }: Folding, state: StateOf<ChannelKin
   if ('value' in reading) {
     return deepFreeze(reduceChannel(kind, state, deepFreeze(reading.value), { rules: dialect.rules, now: FIXTURE_NOW }));
   }
-  if (isUnknown(reading)) findings.count('unknown', `action ${String(wire.type)}`);
-  else findings.fail(reading.invalid);
+  const unknown = unknownAction(reading);
+  if (unknown === undefined) findings.fail(reading.invalid);
+  else findings.count('unknown', unknown);
   return state;
 }
 

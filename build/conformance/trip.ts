@@ -1,4 +1,5 @@
 import type { Dialect, KindOf } from '../../shared/dialects/dialect.ts';
+import type { StateAction } from '../../shared/protocol/common/channels.ts';
 import { isCommandName } from '../../shared/protocol/common/command-shapes.ts';
 import type { Json } from '../../shared/protocol/common/json.ts';
 import {
@@ -63,16 +64,27 @@ export function tripOfNotification(dialect: Dialect, method: string, wire: Json 
 }
 
 /** An action, or what carries one. A type that is newer than what is read here, or than the version, is unknown to it. */
-export function tripOfAction<T>(reading: Reading<T>, write: (value: T) => Json | undefined): Trip {
-  if ('invalid' in reading)
-    return isUnknown(reading) ? { kind: 'unknown', what: reading.invalid.replace('unknown ', '') } : refused(reading);
+export function tripOfAction<T extends StateAction | { readonly action: StateAction }>(
+  reading: Reading<T>,
+  write: (value: T) => Json | undefined,
+): Trip {
+  if ('invalid' in reading) {
+    const what = unknownAction(reading);
+    return what === undefined ? refused(reading) : { kind: 'unknown', what };
+  }
   const written = write(reading.value);
-  return written === undefined ? { kind: 'unknown', what: 'an action newer than its version' } : { kind: 'written', written };
+  const { type } = 'action' in reading.value ? reading.value.action : reading.value;
+  return written === undefined ? { kind: 'unknown', what: newerAction(type) } : { kind: 'written', written };
 }
 
-/** True for a reading that was refused only because its type comes from another time. */
-export function isUnknown(reading: { readonly invalid: string }): boolean {
-  return reading.invalid.startsWith('unknown action');
+/** In words an action that the version doesn't define. */
+export function newerAction(type: string): string {
+  return `action ${type}, newer than its version`;
+}
+
+/** In words the action that a reading was refused for only because its type comes from another time. */
+export function unknownAction({ invalid }: { readonly invalid: string }): string | undefined {
+  return invalid.startsWith('unknown action') ? invalid.slice('unknown '.length) : undefined;
 }
 
 export function tripOf<T>(reading: Reading<T>, write: (value: T) => Json | undefined): Trip {
