@@ -13,21 +13,36 @@ export interface EnvelopeLog {
   after(seq: number): readonly LoggedEnvelope[] | undefined;
 }
 
-/** `current` gives the host's sequence number, `capacity` is the number of envelopes kept. */
-export function createEnvelopeLog(current: () => number, capacity: number): EnvelopeLog {
-  const kept: LoggedEnvelope[] = [];
+export interface EnvelopeLogLimits {
+  readonly maxEnvelopes: number;
+  /** All that is kept may be one answer, and an answer must fit into a frame. */
+  readonly maxChars: number;
+}
+
+/** `current` gives the host's sequence number. */
+export function createEnvelopeLog(current: () => number, { maxEnvelopes, maxChars }: EnvelopeLogLimits): EnvelopeLog {
+  const kept: { readonly entry: LoggedEnvelope; readonly chars: number }[] = [];
+  let chars = 0;
   /** The highest number that is no longer kept. */
   let dropped = 0;
 
+  function dropOldest(): void {
+    const oldest = kept.shift();
+    if (!oldest) return;
+    chars -= oldest.chars;
+    dropped = oldest.entry.envelope.serverSeq;
+  }
+
   return {
     add(entry) {
-      kept.push(entry);
-      if (kept.length <= capacity) return;
-      dropped = kept.shift()?.envelope.serverSeq ?? dropped;
+      const size = JSON.stringify(entry).length;
+      kept.push({ entry, chars: size });
+      chars += size;
+      while (kept.length > maxEnvelopes || chars > maxChars) dropOldest();
     },
     after(seq) {
       if (seq < dropped || seq > current()) return undefined;
-      return kept.filter((entry) => entry.envelope.serverSeq > seq);
+      return kept.map(({ entry }) => entry).filter(({ envelope }) => envelope.serverSeq > seq);
     },
   };
 }

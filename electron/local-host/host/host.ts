@@ -17,8 +17,8 @@ import { createSessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
 
-/** How many envelopes are kept for clients that come back. */
-const LOG_CAPACITY = 1000;
+/** What is kept for clients that come back; output of commands comes in pieces of up to 200,000 characters. */
+const LOG_LIMITS = { maxEnvelopes: 1000, maxChars: 8 * 2 ** 20 };
 
 export interface HostOptions {
   readonly agents: readonly Agent[];
@@ -49,7 +49,7 @@ export function createHost(options: HostOptions): Host {
   const channels = createChannels({ rules: v100.rules, now });
   const sessions = createSessions(channels);
   const content = createKeptContent(join(dataFolder, 'content'));
-  const log = createEnvelopeLog(channels.seq, LOG_CAPACITY);
+  const log = createEnvelopeLog(channels.seq, LOG_LIMITS);
   const turns = createRunningTurns({ channels, sessions, content, now });
   const summaries = createSummaries({ channels, sessions, announce });
   const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
