@@ -4,9 +4,9 @@ import type { ActionOrigin, DispatchActionParams } from '../../../shared/protoco
 import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
+import { isClientAction } from '../../../shared/refusals/client-actions.ts';
 import type { HostParts } from '../host/parts.ts';
-import { chatRefusal } from './chat-refusal.ts';
-import { isClientAction } from './client-actions.ts';
 import { sessionRefusal } from './session-refusal.ts';
 
 /** Takes or refuses a client's action (AHP Envelope and dispatch): unknown channels are silent, a refusal says why. */
@@ -55,6 +55,7 @@ function forSession(host: HostParts, clientId: string, channel: Uri, action: Ses
 }
 
 function forChat(host: HostParts, clientId: string, channel: Uri, action: ChatAction): string | undefined {
+  if (action.type === 'chat/turnResume') return 'The agents of this host cannot resume a turn; send the message again.';
   const chat = host.channels.get('chat', channel);
   const owner = host.sessions.ownerOf(channel);
   const session = owner && host.channels.get('session', owner.resource);

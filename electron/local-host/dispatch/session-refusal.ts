@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import { sessionRefusal as commonRefusal } from '../../../shared/refusals/session-refusal.ts';
 import type { Agent } from '../agents/agent.ts';
-import { findCustomization, findMcpServer } from '../host/find-customization.ts';
 import { pathOf } from '../resources/file-uri.ts';
-import { configRefusal } from './config-refusal.ts';
 
 export interface SessionQuestion {
   readonly session: SessionState;
@@ -15,29 +14,7 @@ export interface SessionQuestion {
 
 /** Why the host refuses a client's action on a session, in words; undefined when it takes it. */
 export function sessionRefusal(question: SessionQuestion, action: SessionAction): string | undefined {
-  const { session, clientId } = question;
-  switch (action.type) {
-    case 'session/titleChanged':
-      return unless(action.title.trim() !== '', 'A session needs a title.');
-    case 'session/activeClientSet':
-      return unless(action.activeClient.clientId === clientId, 'A client may only announce itself.');
-    case 'session/activeClientRemoved':
-      return unless(action.clientId === clientId, 'A client may only take itself out.');
-    case 'session/customizationToggled':
-      return unless(findCustomization(session, action.id), 'The session has no such customization.');
-    case 'session/mcpServerStartRequested':
-    case 'session/mcpServerStopRequested':
-    case 'session/mcpServerBackgroundRequested':
-      return unless(findMcpServer(session, action.id), 'The session has no such MCP server.');
-    case 'session/configChanged':
-      return configRefusal(session.config, action);
-    default:
-      return directoryRefusal(question, action);
-  }
-}
-
-function unless(accepted: unknown, reason: string): string | undefined {
-  return accepted ? undefined : reason;
+  return directoryRefusal(question, action) ?? commonRefusal(question, action);
 }
 
 function directoryRefusal({ session, agent }: SessionQuestion, action: SessionAction): string | undefined {

@@ -3,9 +3,10 @@ import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts
 import { isRead } from '../../../shared/protocol/common/status.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import { aggregated, chatSummary } from '../../../shared/selectors/session-summary.ts';
+import { changedMembers } from './changed-members.ts';
 import type { Channels } from './channels.ts';
 import { inputNeededActions, openRequests } from './input-needed.ts';
-import { aggregated, changedMembers, chatSummary } from './summary.ts';
 
 /** Actions that come many to a turn and change nothing that a session shows of its chats. */
 const QUIET: ReadonlySet<string> = new Set([

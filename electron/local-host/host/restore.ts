@@ -4,8 +4,8 @@ import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import { SessionStatus } from '../../../shared/protocol/common/status.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import { mcpServers } from '../../../shared/selectors/find-customization.ts';
 import type { Agent } from '../agents/agent.ts';
-import { mcpServers } from './find-customization.ts';
 import type { HostParts } from './parts.ts';
 import type { SavedSession, UnreadableFile } from './session-files.ts';
 

@@ -1,9 +1,9 @@
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { ChangesSummary } from '../../../shared/protocol/session/changes-summary.ts';
 import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
+import { sessionSummary } from '../../../shared/selectors/session-summary.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { Channels } from './channels.ts';
-import { sessionSummary } from './summary.ts';
 
 /** What the host remembers of a session besides its channels. */
 export interface SessionRecord {

@@ -1,9 +1,9 @@
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
+import { changedMembers } from './changed-members.ts';
 import type { Channels } from './channels.ts';
 import type { Announce } from './parts.ts';
 import type { Sessions } from './sessions.ts';
-import { changedMembers } from './summary.ts';
 
 /** Tells clients what changed in the list of sessions. */
 export interface Summaries {

@@ -3,7 +3,7 @@ import type { ProtectedResourceMetadata } from '../../../shared/protocol/common/
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
-import { mcpServers } from '../host/find-customization.ts';
+import { mcpServers } from '../../../shared/selectors/find-customization.ts';
 import type { HostParts } from '../host/parts.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams, ResolveSessionConfigParams } from '../../../shared/protocol/session/commands.ts';
-import { valuesRefusal, withDefaults } from '../dispatch/config-refusal.ts';
+import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
 import { createSession as create, disposeSession as dispose } from '../host/create-session.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';

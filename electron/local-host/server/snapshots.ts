@@ -1,8 +1,8 @@
 import type { ChannelKind, StateOf } from '../../../shared/protocol/common/channels.ts';
 import type { Snapshot } from '../../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { aggregated } from '../../../shared/selectors/session-summary.ts';
 import type { HostParts } from '../host/parts.ts';
-import { aggregated } from '../host/summary.ts';
 import type { Connection, Subscription } from './connection.ts';
 import { newestTurns, windowOf } from './turn-windows.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { SessionAction } from '../../../../shared/protocol/session/actions.ts';
 import type { McpServerCustomization } from '../../../../shared/protocol/session/customization.ts';
-import { findMcpServer } from '../../host/find-customization.ts';
+import { findMcpServer } from '../../../../shared/selectors/find-customization.ts';
 import type { AgentSession } from '../agent.ts';
 
 const START_MS = 700;
