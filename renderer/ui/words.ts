@@ -27,8 +27,9 @@ export const words = {
   hours: 'h',
   titleBar: {
     back: 'Back',
+    noBack: 'Nowhere to go back to',
     forward: 'Forward',
-    find: 'Find a Session, file or command',
+    noForward: 'Nowhere to go forward to',
     minimise: 'Minimise',
     maximise: 'Maximise',
     restore: 'Restore',
