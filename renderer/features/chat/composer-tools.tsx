@@ -23,7 +23,14 @@ export function ComposerTools({ composer }: ComposerToolsProps) {
       {composer.isRunning ? (
         <>
           <Segments label="While the Turn runs" items={modes} selected={composer.mode} onSelect={composer.setMode} />
-          <IconButton icon="stop" label="Stop" keys={['Ctrl', '.']} offReason={composer.stopOff} onPress={composer.stop} />
+          <IconButton
+            icon="stop"
+            variant="framed"
+            label="Stop"
+            keys={['Ctrl', '.']}
+            offReason={composer.stopOff}
+            onPress={composer.stop}
+          />
         </>
       ) : null}
       <Button variant="primary" size="sm" keys={['Ctrl', 'Enter']} offReason={composer.sendOff} onPress={composer.send}>
