@@ -27,7 +27,7 @@ export function HostRow({ host }: HostRowProps) {
             {host.name}
           </span>
           <span className={`${styles.help} trunc`} title={host.address}>
-            {host.origin === 'embedded' ? 'This computer, built in' : host.address}
+            {host.origin === 'embedded' ? 'built in' : host.address}
           </span>
         </span>
       </td>
