@@ -74,9 +74,23 @@ test('shows what changes in its folder, and nothing of a directory that is no re
   client.dispatch(session, { type: 'session/workingDirectorySet', directory: `file://${plain}` });
   await writeFile(join(folder, 'more.txt'), 'more\n');
   const [channel = ''] = await changesetsOf(client, session);
-  const files = await filesOf(client, channel);
 
-  expect(files.map(nameOf)).toEqual(['more.txt']);
+  await expect.poll(async () => (await filesOf(client, channel)).map(nameOf), SOON).toEqual(['more.txt']);
+});
+
+test('is ready although somebody looks at it all the time', async () => {
+  const client = await connect(await startTestHost());
+  const { session } = await newSession(client);
+  const [channel = ''] = await changesetsOf(client, session);
+  let isReady = false;
+
+  const ready = client.action(channel, 'changeset/statusChanged', ({ status }) => status === 'ready');
+  void ready.then(() => {
+    isReady = true;
+  });
+  while (!isReady) await subscribe(client, channel);
+
+  expect(await ready).toMatchObject({ status: 'ready' });
 });
 
 test('says so where git is missing, and goes on', async () => {
@@ -132,6 +146,24 @@ test('hands out content within the working directories and nowhere else', async 
     { name: 'review.md', type: 'file' },
   ]);
   expect(resolved).toMatchObject({ type: 'file', contentType: 'text/markdown', etag: expect.any(String) });
+});
+
+test('hands out nothing too large for a frame, from the disk and from git alike', async () => {
+  const client = await connect(await startTestHost());
+  const { session, chat } = await newSession(client, { config: { approval: 'everything' } });
+  const large = 'run: seq 1300000 > large.txt && git add large.txt && git commit -qm Large';
+  await finished(client, chat, say(client, chat, `${large} && echo more >> large.txt`));
+
+  const [uncommitted = ''] = await changesetsOf(client, session);
+  const [file] = await filesOf(client, uncommitted);
+  const { before, after } = { ...file }.edit as unknown as { readonly before: Side; readonly after: Side };
+  const answers = [before, after].map(({ content }) => client.request('resourceRead', { uri: content.uri }));
+
+  for (const { error } of await Promise.all(answers))
+    expect(error).toMatchObject({
+      code: -32009,
+      message: expect.stringContaining('is larger than this host hands out (8 MB)'),
+    });
 });
 
 test('keeps the scratch folder of a session that is disposed and forgets the rest', async () => {

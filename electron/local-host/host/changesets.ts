@@ -35,8 +35,11 @@ export interface ChangesetsOptions {
 export function createChangesets({ channels, sessions, onCounted }: ChangesetsOptions): Changesets {
   const running = new Map<Uri, Promise<void>>();
   const again = new Set<Uri>();
+  /** Sessions whose files have changed since their computation began. */
+  const outdated = new Set<Uri>();
 
   function run(session: Uri): void {
+    outdated.delete(session);
     const work = compute(session)
       // A session that went away meanwhile has no state to change; everything else is in the changeset's own error.
       .catch(() => undefined)
@@ -47,7 +50,7 @@ export function createChangesets({ channels, sessions, onCounted }: ChangesetsOp
     running.set(session, work);
   }
 
-  function refresh(session: Uri): void {
+  function computeAnew(session: Uri): void {
     if (running.has(session)) again.add(session);
     else run(session);
   }
@@ -58,8 +61,8 @@ export function createChangesets({ channels, sessions, onCounted }: ChangesetsOp
     const present = found.flatMap(([kind, content]) => (content ? [{ kind, content }] : []));
     const kinds = present.map(({ kind }) => kind);
     follow(channels, session, catalogue(session, kinds));
-    // With another computation wanted this one may be out of date already, so nobody is told that it is the last word.
-    const isLast = !again.has(session);
+    // Nobody is told that it is the last word when it is not; but that somebody else looks does not make it older.
+    const isLast = !outdated.has(session);
     for (const { kind, content } of present) {
       const channel = uriFor(session, kind);
       fill(channels, channel, content);
@@ -77,9 +80,12 @@ export function createChangesets({ channels, sessions, onCounted }: ChangesetsOp
       const offered = owner && channels.get('session', owner.resource)?.changesets;
       if (!owner || !offered?.some((entry) => entry.uriTemplate === channel)) return;
       if (channels.kindOf(channel) === undefined) channels.open('changeset', channel, { status: 'computing', files: [] });
-      refresh(owner.resource);
+      computeAnew(owner.resource);
     },
-    refresh,
+    refresh(session) {
+      outdated.add(session);
+      computeAnew(session);
+    },
     close(session) {
       for (const kind of KINDS) channels.close(uriFor(session, kind));
     },

@@ -45,21 +45,30 @@ export async function readResource(
 }
 
 async function bytesOf(access: ResourceAccess, uri: Uri): Promise<Buffer | RpcError> {
-  const kept = await access.content.read(uri);
-  if (kept !== undefined) return kept === 'missing' ? notFound(uri) : kept;
+  const bytes = (await keptBytes(access, uri)) ?? (await committedBytes(access, uri)) ?? (await fileBytes(access, uri));
+  return Buffer.isBuffer(bytes) && bytes.byteLength > MAX_READ_BYTES ? tooLarge(uri) : bytes;
+}
+
+async function keptBytes({ content }: ResourceAccess, uri: Uri): Promise<Buffer | RpcError | undefined> {
+  const kept = await content.read(uri);
+  return kept === 'missing' ? notFound(uri) : kept;
+}
+
+async function committedBytes({ folders }: ResourceAccess, uri: Uri): Promise<Buffer | RpcError | undefined> {
   const committed = parseGitUri(uri);
-  if (committed) {
-    const isOurs = (await containing(access.folders(), committed.folder)) !== undefined;
-    if (!isOurs) return denied(uri);
-    return (await contentAt(committed.folder, committed.commit, committed.path)) ?? notFound(uri);
-  }
-  const path = await contained(access.folders(), uri);
+  if (!committed) return undefined;
+  const { folder, commit, path } = committed;
+  if ((await containing(folders(), folder)) === undefined) return denied(uri);
+  return (await contentAt(folder, commit, path)) ?? notFound(uri);
+}
+
+async function fileBytes({ folders }: ResourceAccess, uri: Uri): Promise<Buffer | RpcError> {
+  const path = await contained(folders(), uri);
   if (typeof path !== 'string') return path;
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return notFound(uri);
-  if (found.size > MAX_READ_BYTES)
-    return { code: ErrorCode.PermissionDenied, message: `${uri} is larger than this host hands out (8 MB).` };
-  return readFile(path).catch(() => notFound(uri));
+  // Looked at first, so that what is not handed out is not read either.
+  return found.size > MAX_READ_BYTES ? tooLarge(uri) : readFile(path).catch(() => notFound(uri));
 }
 
 /** Names in a directory. Folders of the person's home may be listed too, so that one can be picked as a working directory. */
@@ -121,6 +130,10 @@ async function containing(folders: readonly string[], path: string): Promise<str
 
 function notFound(uri: Uri): RpcError {
   return { code: ErrorCode.NotFound, message: `There is nothing at ${uri}.` };
+}
+
+function tooLarge(uri: Uri): RpcError {
+  return { code: ErrorCode.PermissionDenied, message: `${uri} is larger than this host hands out (8 MB).` };
 }
 
 function denied(uri: Uri): RpcError {
