@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRawClient } from '../testing/raw-client.ts';
-import { connect, startTestHost } from '../testing/start-test-host.ts';
+import { connect, newSession, startTestHost, subscribe } from '../testing/start-test-host.ts';
 
 const ROOT = 'ahp-root://';
 
@@ -69,6 +69,21 @@ test('answers bad frames with a clear error and lives on', async () => {
   await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('not a JSON object'));
   await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('was not read'));
   expect(await client.request('ping')).toMatchObject({ result: null });
+});
+
+test('takes in nothing that is nested too deeply to be written again', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+  const { chat } = await newSession(client);
+  const deep = `${'['.repeat(5000)}1${']'.repeat(5000)}`;
+  const action = `{"type":"chat/draftChanged","draft":{"text":"x","origin":{"kind":"user"},"_meta":{"a":${deep}}}}`;
+
+  client.send(
+    `{"jsonrpc":"2.0","method":"dispatchAction","params":{"channel":${JSON.stringify(chat)},"clientSeq":1,"action":${action}}}`,
+  );
+  await client.frame((frame) => frame.id === null && JSON.stringify(frame).includes('nested deeper than 150'));
+
+  expect(await subscribe(client, chat)).not.toHaveProperty('draft');
 });
 
 test('gives every wrong request the error code that belongs to it', async () => {

@@ -23,6 +23,9 @@ import { wireOf } from './wire.ts';
 /** Frames above this are refused unread. */
 export const MAX_FRAME_BYTES = 4 * 1024 * 1024;
 
+/** Deeper frames are refused: what is in a state must be written again for every client, whose own limit is higher, and every file. */
+const MAX_DEPTH = 150;
+
 /** What may be asked before a version is agreed on. */
 const BEFORE_AGREEMENT: ReadonlySet<string> = new Set(['initialize', 'reconnect', 'ping']);
 
@@ -40,9 +43,22 @@ function readFrame(text: string): RpcMessage | RpcError {
     return { code: ErrorCode.InvalidRequest, message };
   }
   const message: RpcMessage | InvalidMessage = parseMessage(text);
-  if (!('invalid' in message)) return message;
+  if (!('invalid' in message)) {
+    if (!isDeeperThan(message, MAX_DEPTH)) return message;
+    return { code: ErrorCode.InvalidRequest, message: `The frame is nested deeper than ${MAX_DEPTH} and was not used.` };
+  }
   const code = message.invalid === 'not JSON' ? ErrorCode.ParseError : ErrorCode.InvalidRequest;
   return { code, message: `The frame is ${message.invalid}.` };
+}
+
+/** Level by level, so that no depth can exhaust the stack. */
+function isDeeperThan(value: unknown, maxDepth: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function onRequest(server: Server, connection: Connection, { id, method, params }: RpcRequest): void {
