@@ -144,6 +144,19 @@ describe('the keys of the frame', () => {
     expect(screen.getByRole('dialog', { name: 'Keys' }).textContent).toContain('Deny with a note');
   });
 
+  test('begin a new Session from any place, and bring the focus back when it is given up', () => {
+    render(<App />);
+    const theme = screen.getByRole('combobox', { name: 'Theme' });
+    theme.focus();
+
+    press('n', { ctrlKey: true });
+    expect(screen.getByRole('dialog', { name: 'New Session' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(theme);
+  });
+
   test('do nothing inside a composition', () => {
     render(<App />);
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { NewSession } from '../features/sessions/new-session.tsx';
 import { request } from '../store/door.ts';
 import { useInbox } from '../store/inbox.ts';
 import { goBack, goForward, goToScreen, type Screen, useNavigation } from '../store/navigation.ts';
@@ -36,6 +37,7 @@ export function App() {
           <ScreenView screen={screen} />
         </ErrorBoundary>
       </div>
+      <NewSession />
       <Announcer />
       {hasKeySheet ? <KeySheet screen={screen} onClose={() => setKeySheet(false)} /> : null}
     </AppFrame>

@@ -10,6 +10,7 @@ export const everywhere: readonly KeyLine[] = [
   { keys: ['Ctrl', '2'], does: 'Sessions' },
   { keys: ['Ctrl', '3'], does: 'Hosts' },
   { keys: ['Ctrl', ','], does: 'Settings' },
+  { keys: ['Ctrl', 'N'], does: 'New Session' },
   { keys: ['G', 'I'], does: 'Inbox; G S Sessions, G H Hosts' },
   { keys: ['Alt', 'Left'], does: 'Back; Alt Right forward' },
   { keys: ['F6'], does: 'Next pane; Shift F6 the one before' },
@@ -32,7 +33,6 @@ const here: Readonly<Record<Screen, readonly KeyLine[]>> = {
   sessions: [
     { keys: ['J', 'K'], does: 'Move in the list; Enter goes to the message' },
     { keys: ['/'], does: 'Filter the list' },
-    { keys: ['Ctrl', 'N'], does: 'New Session' },
     { keys: ['Ctrl', 'Enter'], does: 'Send the message' },
     { keys: ['Ctrl', '.'], does: 'Stop the Turn' },
     { keys: ['F2'], does: 'Rename the Session' },

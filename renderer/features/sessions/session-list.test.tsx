@@ -28,6 +28,12 @@ function touch(session: string, minutesLater = 1) {
 
 const three = [minutesAgo(3, 'oldest'), minutesAgo(1, 'newest'), minutesAgo(2, 'middle')];
 
+test('the screen takes the focus when a person comes to it', () => {
+  scene.show();
+
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sessions screen' }));
+});
+
 describe('the list', () => {
   test('has the most recently modified first, by Host, with its count', () => {
     scene.send(catalogueSnapshot('kestrel', three), catalogueSnapshot('atlas', [minutesAgo(0, 'elsewhere')]));
@@ -140,6 +146,25 @@ describe('keys in the list', () => {
 
     expect(within(list()).getByRole('option', { selected: true }).textContent).toContain('middle');
     expect(screen.getByRole('heading', { name: 'middle' })).toBeTruthy();
+  });
+
+  test('work at once for a person who has just come, and leave the order alone until then', () => {
+    list().blur();
+    screen.getByRole('region', { name: 'Sessions screen' }).focus();
+    touch('oldest');
+    press('j');
+
+    expect(document.activeElement).toBe(list());
+    expect(screen.getByRole('heading', { name: 'oldest' })).toBeTruthy();
+    press('j');
+    expect(screen.getByRole('heading', { name: 'newest' })).toBeTruthy();
+  });
+
+  test('are not those of a control that has the focus', () => {
+    screen.getByRole('button', { name: 'Hide the list' }).focus();
+    press('j');
+
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
   });
 
   test('a folded Host is skipped, and remembered', () => {

@@ -8,8 +8,10 @@ import { listMove } from '../../ui/list-move.ts';
 import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { plainKey } from '../../ui/plain-key.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { changeLayout, useLayout } from './layout.ts';
 import { idsIn, layOut, placeIn, ROW_PX } from './list-layout.ts';
+import { beginSession } from './new-session.tsx';
 import { ArchivedGroup, HostGroup } from './session-groups.tsx';
 import styles from './session-list.module.css';
 import { useHold } from './use-hold.ts';
@@ -24,11 +26,10 @@ export interface SessionListProps {
   readonly onShow: (place: SessionPlace) => void;
   /** A Session was chosen, by Enter or a double click. */
   readonly onEnter: () => void;
-  readonly onNew: () => void;
 }
 
 /** Every Session of every Host. */
-export function SessionList({ width, filterField, open, onShow, onEnter, onNew }: SessionListProps) {
+export function SessionList({ width, filterField, open, onShow, onEnter }: SessionListProps) {
   const listId = useId();
   const hosts = useApp((app) => app.hosts);
   const folded = useLayout((layout) => layout.foldedHosts);
@@ -51,19 +52,32 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
   }
 
   function press(event: KeyboardEvent) {
-    const arrow = { j: 'ArrowDown', k: 'ArrowUp' }[plainKey(event) ?? ''];
+    const arrow = arrows[plainKey(event) ?? ''];
     const move = arrow === undefined ? undefined : listMove(arrow, ids, activeId);
     if (!move || event.defaultPrevented) return;
     event.preventDefault();
     show(move.id);
   }
 
+  // A person who has just come has no place of their own yet: the keys of the list are what they reach for.
+  useWindowKeys((event) => {
+    const list = document.getElementById(listId);
+    const key = event.target !== list && holds(event.target, list) ? plainKey(event) : undefined;
+    const move = key === undefined ? undefined : listMove(arrows[key] ?? key, ids, activeId);
+    if (!move) return undefined;
+    return () => {
+      list?.focus();
+      if (move.kind === 'open') onEnter();
+      else show(move.id);
+    };
+  });
+
   return (
     <Pane
       label="Sessions"
       kind="side"
       width={width}
-      header={<ListHeader count={groups.reduce((sum, { current }) => sum + current.length, 0)} onNew={onNew} />}
+      header={<ListHeader count={groups.reduce((sum, { current }) => sum + current.length, 0)} />}
     >
       <FilterField field={filterField} value={filter} onChange={setFilter} listId={listId} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K work while the list in it has the focus. */}
@@ -85,6 +99,12 @@ export function SessionList({ width, filterField, open, onShow, onEnter, onNew }
   );
 }
 
+const arrows: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
+
+function holds(around: EventTarget | null, element: HTMLElement | null): boolean {
+  return around instanceof Node && around.contains(element);
+}
+
 /** A row that is not drawn yet can't be scrolled to by the list itself. */
 function bringIntoView(listId: string, top: number): void {
   const list = document.getElementById(listId);
@@ -96,17 +116,16 @@ function bringIntoView(listId: string, top: number): void {
 
 interface ListHeaderProps {
   readonly count: number;
-  readonly onNew: () => void;
 }
 
-function ListHeader({ count, onNew }: ListHeaderProps) {
+function ListHeader({ count }: ListHeaderProps) {
   return (
     <PaneHeader
       title="Sessions"
       note={count}
       actions={
         <>
-          <IconButton icon="plus" label="New Session" keys={['Ctrl', 'N']} onPress={onNew} />
+          <IconButton icon="plus" label="New Session" keys={['Ctrl', 'N']} onPress={beginSession} />
           <IconButton
             icon="sidebar"
             label="Hide the list"

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { replacePlace, type SessionPlace, useNavigation } from '../../store/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,7 +8,7 @@ import { Splitter } from '../../ui/splitter.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { DetailsTab } from './details-tab.ts';
 import { changeLayout, LIST_WIDTH, useLayout } from './layout.ts';
-import { NewSessionDialog } from './new-session-dialog.tsx';
+import { beginSession } from './new-session.tsx';
 import type { OpenChat } from './open-chat.ts';
 import { SessionList } from './session-list.tsx';
 import { SessionView } from './session-view.tsx';
@@ -26,15 +26,16 @@ export interface SessionsScreenProps {
 export function SessionsScreen({ drawChat, details }: SessionsScreenProps) {
   const open = useNavigation(({ place }) => (place.screen === 'sessions' ? place.session : undefined));
   const hasList = useLayout((layout) => layout.hasList);
-  const [isCreating, setCreating] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLElement>(null);
-  const create = () => setCreating(true);
 
-  useScreenKeys({ filterField, onNew: create });
+  useScreenKeys(filterField);
+
+  // Coming here is the person's own act; a Request that they came for takes the focus after this.
+  useEffect(() => screen.current?.focus(), []);
 
   return (
-    <section className={styles.screen} ref={screen} aria-label="Sessions screen">
+    <section className={styles.screen} ref={screen} tabIndex={-1} aria-label="Sessions screen">
       {hasList ? (
         <ListSide>
           {(width) => (
@@ -45,7 +46,6 @@ export function SessionsScreen({ drawChat, details }: SessionsScreenProps) {
                 open={open}
                 onShow={show}
                 onEnter={() => screen.current?.querySelector<HTMLElement>('[data-composer] textarea')?.focus()}
-                onNew={create}
               />
             </ErrorBoundary>
           )}
@@ -56,9 +56,8 @@ export function SessionsScreen({ drawChat, details }: SessionsScreenProps) {
           <SessionView open={open} drawChat={drawChat} details={details} />
         </ErrorBoundary>
       ) : (
-        <NoSession onNew={create} />
+        <NoSession />
       )}
-      {isCreating ? <NewSessionDialog hostId={open?.hostId} onClose={() => setCreating(false)} onCreated={show} /> : null}
     </section>
   );
 }
@@ -92,17 +91,13 @@ function ListSide({ children }: ListSideProps) {
   );
 }
 
-interface NoSessionProps {
-  readonly onNew: () => void;
-}
-
-function NoSession({ onNew }: NoSessionProps) {
+function NoSession() {
   return (
     <Pane label="Session">
       <Empty
         title="No Session is open"
         actions={
-          <Button keys={['Ctrl', 'N']} onPress={onNew}>
+          <Button keys={['Ctrl', 'N']} onPress={beginSession}>
             New Session
           </Button>
         }

@@ -7,6 +7,7 @@ import { rootChannel } from '../../store/channels.ts';
 import { goTo, type SessionPlace } from '../../store/navigation.ts';
 import { appSnapshot, type FakeMain, fakeMain, hostEntry, sessionSummary, snapshotOf } from '../../store/scene.fixture.ts';
 import { startStore } from '../../store/start.ts';
+import { NewSession } from './new-session.tsx';
 import { SessionsScreen } from './sessions-screen.tsx';
 
 /** The Sessions screen with a stand-in for the Chat. Times are faked from NOW on. */
@@ -40,14 +41,17 @@ export function screenScene(): ScreenScene {
     show(session) {
       goTo({ screen: 'sessions', ...(session && { session }) });
       render(
-        <SessionsScreen
-          drawChat={({ chat }) => (
-            <div data-composer>
-              <textarea aria-label={`Chat ${chat}`} />
-            </div>
-          )}
-          details={[{ id: 'details', label: 'Details', draw: () => <p>The details</p> }]}
-        />,
+        <>
+          <SessionsScreen
+            drawChat={({ chat }) => (
+              <div data-composer>
+                <textarea aria-label={`Chat ${chat}`} />
+              </div>
+            )}
+            details={[{ id: 'details', label: 'Details', draw: () => <p>The details</p> }]}
+          />
+          <NewSession />
+        </>,
       );
     },
     dispatched: () =>

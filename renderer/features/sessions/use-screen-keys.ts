@@ -4,27 +4,21 @@ import { plainKey } from '../../ui/plain-key.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { changeLayout } from './layout.ts';
 
-export interface ScreenKeys {
-  readonly filterField: RefObject<HTMLInputElement | null>;
-  readonly onNew: () => void;
-}
-
-/** Keys of the whole screen: a new Session, the list, its filter. */
-export function useScreenKeys({ filterField, onNew }: ScreenKeys): void {
+/** Keys of the whole screen: the list and its filter. */
+export function useScreenKeys(filterField: RefObject<HTMLInputElement | null>): void {
   useWindowKeys((event) => {
     if (plainKey(event) === '/' && !isTyping(event.target)) return focusFilter;
     const isControl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    return isControl ? withControl[event.key.toLowerCase()] : undefined;
+    return isControl && event.key.toLowerCase() === 'b' ? toggleList : undefined;
   });
-
-  const withControl: Readonly<Record<string, () => void>> = {
-    n: onNew,
-    b: () => changeLayout(({ hasList }) => ({ hasList: !hasList })),
-  };
 
   function focusFilter() {
     changeLayout(() => ({ hasList: true }));
     // The list may have to be drawn first.
     requestAnimationFrame(() => filterField.current?.focus());
   }
+}
+
+function toggleList(): void {
+  changeLayout(({ hasList }) => ({ hasList: !hasList }));
 }
