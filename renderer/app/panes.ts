@@ -10,9 +10,10 @@ export function focusNextPane(step: 1 | -1): void {
   if (pane) focusIn(pane);
 }
 
-/** A list is what one works with; else whatever comes first. */
+/** A list, a tree or the transcript is what one works with; else whatever comes first. */
 function focusIn(pane: HTMLElement): void {
   const target =
-    pane.querySelector<HTMLElement>('[role="listbox"], [role="tree"]') ?? pane.querySelector<HTMLElement>(FOCUSABLE);
+    pane.querySelector<HTMLElement>('[role="listbox"], [role="tree"], [role="log"]') ??
+    pane.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus();
 }
