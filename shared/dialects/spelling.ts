@@ -15,6 +15,7 @@ export interface Leaves {
   /** What a chat's own state has beyond its summary. */
   readonly chat?: Step;
   readonly turn?: Step;
+  readonly part?: Step;
   readonly message?: Step;
   readonly toolCall?: Step;
   /** Whatever has the content of a tool's result. */
@@ -83,15 +84,15 @@ function thingsOf(leaves: Leaves): Things {
   const entry = inOrder(at('state', leaves.mcpServerState), leaves.customization);
   const customization = inOrder(each('children', entry), entry);
   const call = inOrder(leaves.toolContent, at('userSuggestion', leaves.message), leaves.toolCall);
-  const part = at('toolCall', call);
+  const part = inOrder(at('toolCall', call), leaves.part);
   return {
     agent: inOrder(each('customizations', customization), leaves.agent),
     terminal: inOrder(at('claim', leaves.terminalClaim), leaves.terminal),
     customization,
     activeClient: each('customizations', customization),
-    turn: inOrder(at('message', leaves.message), each('responseParts', part), leaves.turn),
+    turn: inOrder(at('message', leaves.message), leaves.turn, each('responseParts', part)),
     part,
-    request: part,
+    request: at('toolCall', call),
     pending: at('message', leaves.message),
   };
 }

@@ -44,6 +44,15 @@ describe('0.8.0 spells as 0.7.0 does', () => {
     expect(v080.encodeAction({ type: 'chat/turnResume', turnId: 't' })).toBeUndefined();
   });
 
+  test('an error that did not end its turn, as what it says', () => {
+    const part = { kind: 'error' as const, error, resumable: true };
+    const activeTurn = { id: 't', startedAt: chat.modifiedAt, message: { text: '', origin: { kind: 'user' as const } } };
+
+    expect(v080.encodeState('chat', { ...chat, activeTurn: { ...activeTurn, responseParts: [part] } })).toMatchObject({
+      activeTurn: { responseParts: [{ kind: 'systemNotification', content: 'overloaded' }] },
+    });
+  });
+
   test('the end of a terminal and who owns it', () => {
     const claim = { kind: 'session', session: 'ahp-session:/1', chat: 'ahp-chat:/1' } as const;
     const state = { title: 'zsh', content: [], lifecycle: { status: 'exited', exitCode: 3 }, claim } as const;

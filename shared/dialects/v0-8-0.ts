@@ -23,6 +23,7 @@ export const leaves080: Leaves = {
   }),
   sessionSummary: without('chats', 'defaultChat', 'origin'),
   turn: withErrorBeside,
+  part: asNotification,
   annotation: withTurn,
   sessionCreation: unchanged,
   actions: {
@@ -51,6 +52,12 @@ function withTurn(anchored: JsonObject): JsonObject {
   const { origin, ...rest } = anchored;
   const turnId = isObject(origin) ? origin.turnId : undefined;
   return { ...rest, turnId: turnId ?? '' };
+}
+
+/** An error that didn't end its turn, as when it was resumed, is no part; what it says is still told. */
+function asNotification(part: JsonObject): JsonObject {
+  if (part.kind !== 'error' || !isObject(part.error)) return part;
+  return { kind: 'systemNotification', content: part.error.message ?? '' };
 }
 
 /** The error that ended a turn stands beside the parts. */
