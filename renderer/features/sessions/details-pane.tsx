@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { isTyping } from '../../parts/request/answer-key.ts';
 import { useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isComposing } from '../../ui/composing.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Pane } from '../../ui/pane.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs, tabDomId } from '../../ui/tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import styles from './details-pane.module.css';
 import type { DetailsTab } from './details-tab.ts';
 import { changeLayout, DETAILS_WIDTH, useLayout } from './layout.ts';
@@ -39,15 +41,9 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
   const tab = tabs.find(({ id }) => id === wanted) ?? tabs[0];
   if (!tab) return null;
 
-  function press(event: KeyboardEvent) {
-    if (!isOverlay || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-    event.preventDefault();
-    onClose();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it while it lies over the transcript.
-    <div className={classNames(styles.place, isOverlay && styles.overlay)} onKeyDown={press}>
+    <div className={classNames(styles.place, isOverlay && styles.overlay)}>
+      {isOverlay ? <OverlayKeys tabsId={tabsId} tab={tab.id} onClose={onClose} /> : null}
       <Sized width={width} isOverlay={isOverlay}>
         <Tabs
           label="Details"
@@ -59,6 +55,7 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
           }))}
           selected={tab.id}
           onSelect={(id) => changeLayout(() => ({ tab: id }))}
+          end={isOverlay ? <IconButton icon="cross" label="Close the details" keys="Esc" onPress={onClose} /> : undefined}
         />
         <TabPanel tabsId={tabsId} id={tab.id}>
           {tab.draw(open)}
@@ -66,6 +63,28 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
       </Sized>
     </div>
   );
+}
+
+interface OverlayKeysProps {
+  readonly tabsId: string;
+  readonly tab: string;
+  readonly onClose: () => void;
+}
+
+/** While it lies over the transcript it has the focus, Esc closes it, and the focus goes back to where it was. */
+function OverlayKeys({ tabsId, tab, onClose }: OverlayKeysProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening takes the focus, choosing a tab does not.
+  useEffect(() => {
+    const opener = document.activeElement;
+    document.getElementById(tabDomId(tabsId, tab))?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useWindowKeys((event) => (event.key === 'Escape' && !isTyping(event.target) ? onClose : undefined));
+
+  return null;
 }
 
 /** As wide as it was dragged; a narrow window caps it. */

@@ -5,7 +5,7 @@ import { SessionStatus } from '../../../shared/protocol/common/status.ts';
 import { sessionChannel } from '../../store/channels.ts';
 import { appSnapshot, catalogueSnapshot, eventOn, hostEntry, sessionSnapshot } from '../../store/scene.fixture.ts';
 import { changesText } from './dispose-dialog.tsx';
-import { minutesAgo, pass, press, type ScreenScene, screenScene, titles } from './sessions.fixture.tsx';
+import { minutesAgo, pass, press, type ScreenScene, screenScene } from './sessions.fixture.tsx';
 import { READ_MS } from './use-mark-read.ts';
 
 const session = 'ahp-session:/a';
@@ -259,19 +259,4 @@ describe('a new Session', () => {
 
     expect(screen.getByRole('button', { name: /Create Session/ }).title).toBe('atlas offers no agent');
   });
-});
-
-test('Ctrl B and Ctrl Alt B hide and show the list and the details', () => {
-  scene.send(sessionSnapshot('kestrel', session, { status: read }));
-  scene.show(open);
-  expect(screen.getByText('The details')).toBeTruthy();
-  press('b', { ctrlKey: true });
-  press('b', { ctrlKey: true, altKey: true });
-  expect(screen.queryByRole('listbox', { name: 'Sessions' })).toBeNull();
-  expect(screen.queryByText('The details')).toBeNull();
-  press('b', { ctrlKey: true });
-  press('b', { ctrlKey: true, altKey: true });
-
-  expect(titles()).toHaveLength(1);
-  expect(screen.getByText('The details')).toBeTruthy();
 });

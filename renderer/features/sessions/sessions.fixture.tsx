@@ -26,7 +26,7 @@ export function screenScene(): ScreenScene {
   // The test's DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
   localStorage.clear();
-  wideWindow();
+  setWidth(1440);
   const main = fakeMain();
   const stop = startStore(main);
   const send: ScreenScene['send'] = (...events) => act(() => main.send(...events));
@@ -65,10 +65,12 @@ export function screenScene(): ScreenScene {
   };
 }
 
-/** The test's own window is too narrow for three panes. */
-function wideWindow(): void {
+/** Too narrow for the details beside the Chat. */
+export const narrowWindow = () => setWidth(900);
+
+function setWidth(width: number): void {
   const { happyDOM } = window as unknown as { readonly happyDOM: { setViewport(viewport: { readonly width: number }): void } };
-  happyDOM.setViewport({ width: 1440 });
+  happyDOM.setViewport({ width });
 }
 
 /** A session that was read, modified so many minutes before NOW. */
