@@ -54,6 +54,12 @@ describe('any other call', () => {
     expect(line('a', 'completed', { ...other, pastTenseMessage: 'Listed open issues' })[0]).toBe('Listed');
   });
 
+  test('that failed still names what it was about', () => {
+    const failed = { ...other, success: false, invocationMessage: 'Change notes.md', pastTenseMessage: 'Edit failed' };
+    expect(line('a', 'completed', failed)).toEqual(['Change', 'notes.md', 'text']);
+    expect(resultText(toolCall('a', 'completed', failed))).toBe('failed');
+  });
+
   test('shows the code in a sentence as its object', () => {
     const said = { ...other, pastTenseMessage: { markdown: 'Read `src/retry.ts`' } };
     expect(line('a', 'completed', said)).toEqual(['Read', 'src/retry.ts', 'mono']);

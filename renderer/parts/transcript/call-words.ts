@@ -77,8 +77,10 @@ function editedText(edits: readonly FileEdit[], directories: readonly Uri[]): st
   return edits.length === 1 && only ? textWithin(editUri(only), directories) : `${edits.length} files`;
 }
 
+/** A call that failed is told by what it was to do: that it failed stands at the end of the line anyway. */
 function sentenceOf(call: Exclude<ToolCallState, { readonly status: 'streaming' }>): string {
-  const said = 'pastTenseMessage' in call ? call.pastTenseMessage : call.invocationMessage;
+  const isDone = call.status !== 'completed' || call.success;
+  const said = isDone && 'pastTenseMessage' in call ? call.pastTenseMessage : call.invocationMessage;
   return plainText(said).trim() || call.displayName || call.toolName;
 }
 
