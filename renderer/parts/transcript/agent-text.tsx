@@ -9,7 +9,12 @@ export interface AgentTextProps {
 
 /** What an agent or a Host wrote, with its links opened by main. */
 export function AgentText({ text }: AgentTextProps) {
-  return <Markdown text={text} onOpenLink={(url) => void request('link:open', { url })} />;
+  return <Markdown text={text} onOpenLink={openLink} />;
+}
+
+/** One function for all texts: a new one each time would draw every link again with every word. */
+function openLink(url: string): void {
+  void request('link:open', { url });
 }
 
 export interface SaidProps {
