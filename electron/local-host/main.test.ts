@@ -87,7 +87,9 @@ test('sets a file that cannot be read aside and says where it is', async () => {
   const [row] = (await client.ask('listSessions')).items as readonly JsonObject[];
   const state = await subscribe(client, String(row?.resource));
 
-  const keptAs = join(dataFolder, 'sessions', `${name}.unreadable`);
+  const [kept = ''] = await readdir(join(dataFolder, 'sessions'));
+  const keptAs = join(dataFolder, 'sessions', kept);
+  expect(kept).toMatch(new RegExp(`^${name}\\.unreadable-`));
   expect(state).toMatchObject({ lifecycle: 'failed', creationError: { message: expect.stringContaining(keptAs) } });
   expect(await readFile(keptAs, 'utf8')).toContain('half');
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
@@ -17,7 +17,7 @@ export interface SavedSession {
   readonly chats: readonly ChatState[];
 }
 
-/** A file that could not be read as a session; it was set aside under `keptAs`, not deleted. */
+/** A file that could not be read as a session; it was set aside, where that could be done, and is now at `keptAs`. */
 export interface UnreadableFile {
   readonly keptAs: string;
   readonly reason: string;
@@ -33,10 +33,11 @@ export interface SessionFiles {
 /** `check` says in words why a saved session cannot be used. */
 export function createSessionFiles(folder: string, check: (saved: SavedSession) => string | undefined): SessionFiles {
   const fileOf = (session: Uri) => join(folder, `${createHash('sha256').update(session).digest('hex').slice(0, 32)}.json`);
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
 
   return {
     async load() {
-      await mkdir(folder, { recursive: true });
+      await makeFolder();
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
       const read = await Promise.all(names.map((name) => readSession(join(folder, name), check)));
       return {
@@ -46,8 +47,9 @@ export function createSessionFiles(folder: string, check: (saved: SavedSession) 
     },
     async save(saved) {
       const file = fileOf(saved.resource);
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.draft`, JSON.stringify(saved));
+      await makeFolder();
+      // Without the flush a power cut can leave the new name with no content.
+      await writeFile(`${file}.draft`, JSON.stringify(saved), { mode: 0o600, flush: true });
       await rename(`${file}.draft`, file);
     },
     remove: (session) => rm(fileOf(session), { force: true }),
@@ -58,13 +60,18 @@ async function readSession(
   file: string,
   check: (saved: SavedSession) => string | undefined,
 ): Promise<{ readonly saved: SavedSession } | UnreadableFile> {
+  const read = await parsed(file);
+  if ('problem' in read) return setAside(file, read.problem);
+  if (!isSavedSession(read.value)) return setAside(file, 'it is no session of this version of the app');
+  const problem = check(read.value);
+  return problem === undefined ? { saved: read.value } : setAside(file, problem);
+}
+
+async function parsed(file: string): Promise<{ readonly value: unknown } | { readonly problem: string }> {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (!isSavedSession(value)) return await setAside(file, 'it is no session of this version of the app');
-    const problem = check(value);
-    return problem === undefined ? { saved: value } : await setAside(file, problem);
+    return { value: JSON.parse(await readFile(file, 'utf8')) };
   } catch (error) {
-    return await setAside(file, error instanceof Error ? error.message : String(error));
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -82,8 +89,14 @@ function isSavedSession(value: unknown): value is SavedSession {
   );
 }
 
+/** Under a name that no other has: a rename would replace it. */
 async function setAside(file: string, reason: string): Promise<UnreadableFile> {
-  const keptAs = `${file}.unreadable`;
-  await rename(file, keptAs);
-  return { keptAs, reason };
+  const keptAs = `${file}.unreadable-${randomUUID()}`;
+  try {
+    await rename(file, keptAs);
+    return { keptAs, reason };
+  } catch {
+    // It stays where it is: one file must not keep all the others from being shown.
+    return { keptAs: file, reason };
+  }
 }

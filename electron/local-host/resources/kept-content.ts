@@ -17,9 +17,9 @@ export function createKeptContent(folder: string): KeptContent {
   return {
     async keep(bytes, contentType) {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${hash}.${process.pid}.draft`);
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, join(folder, hash));
       return { uri: `${SCHEME}${hash}`, sizeHint: bytes.byteLength, contentType, nonce: hash.slice(0, 16) };
     },
