@@ -9,6 +9,7 @@ import { NewPill } from './new-pill.tsx';
 import { OlderTurns } from './older-turns.tsx';
 import styles from './transcript.module.css';
 import { useFollowEnd } from './use-follow-end.ts';
+import { useLeftPlace, useReadingPlace } from './use-reading-place.ts';
 
 export interface TranscriptProps {
   readonly at: ChatAt;
@@ -27,19 +28,23 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
   const [readRows] = useState(createRowReader);
   const rows = useShownChat(readRows) ?? NONE;
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useVirtualizer({
+  const left = useLeftPlace(at);
+  const list = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimates[rows[index]?.kind ?? 'part'],
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
     paddingEnd: 24,
+    initialMeasurementsCache: left?.heights ?? [],
     // Older Turns come in above without a move; following the end is our own, which a huge growth can't shake off.
     anchorTo: 'end',
     followOnAppend: false,
     scrollEndThreshold: -1,
   });
-  const end = useFollowEnd(scroller, sends);
+  const end = useFollowEnd(scroller, { sends, isAtEnd: left === undefined });
+
+  useReadingPlace({ at, scroller, list, left, isFollowing: end.isFollowing });
 
   useRequestInView(at, rows, requestKey, (index) => {
     end.stay();

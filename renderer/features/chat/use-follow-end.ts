@@ -8,15 +8,23 @@ export interface FollowEnd {
   readonly follow: () => void;
   /** What is shown stays where it is, whatever comes below. */
   readonly stay: () => void;
+  readonly isFollowing: () => boolean;
   readonly onScroll: () => void;
+}
+
+export interface FollowStart {
+  /** Grows with each own message. */
+  readonly sends: number;
+  /** Whether the reader begins at the end. */
+  readonly isAtEnd: boolean;
 }
 
 /**
  * Keeps a scroller at its end while the reader is there. Only scrolling up leaves the end: growing text alone never does, and
  * a reader who has left is not taken along until a message of their own goes out (`sends` grows).
  */
-export function useFollowEnd(scroller: RefObject<HTMLElement | null>, sends: number): FollowEnd {
-  const isFollowing = useRef(true);
+export function useFollowEnd(scroller: RefObject<HTMLElement | null>, { sends, isAtEnd }: FollowStart): FollowEnd {
+  const isFollowing = useRef(isAtEnd);
   const lastSends = useRef(sends);
   const lastTop = useRef(0);
 
@@ -37,6 +45,7 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>, sends: num
     stay: () => {
       isFollowing.current = false;
     },
+    isFollowing: () => isFollowing.current,
     onScroll: () => {
       const element = scroller.current;
       if (!element) return;
