@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './list-box.module.css';
-import { listMove } from './list-move.ts';
+import { listMove, type OptionIds } from './list-move.ts';
 import { optionDomId, optionIdAt, showOption } from './option-id.ts';
 import { plainKey } from './plain-key.ts';
 
@@ -9,8 +9,8 @@ export interface ListBoxProps {
   readonly label: string;
   /** Makes the options' DOM ids; the same in each `ListOption`. */
   readonly listId: string;
-  /** All ids that can be reached, in order. */
-  readonly ids: readonly string[];
+  /** All ids that can be reached. */
+  readonly ids: OptionIds;
   readonly activeId: string | undefined;
   readonly onMove: (id: string) => void;
   /** Enter or a double click. */

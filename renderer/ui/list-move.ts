@@ -1,6 +1,9 @@
 /** What a key does in a list: move to an option, or open the active one. Undefined when it does nothing. */
 export type ListMove = { readonly kind: 'move'; readonly id: string } | { readonly kind: 'open'; readonly id: string };
 
+/** In order; a function where they are so many that only a key should count them up. */
+export type OptionIds = readonly string[] | (() => readonly string[]);
+
 function indexFor(key: string, index: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -17,7 +20,8 @@ function indexFor(key: string, index: number, last: number): number | undefined 
 }
 
 /** Ends hold: the last option stays the last. An `activeId` that has left the list counts as before the first. */
-export function listMove(key: string, ids: readonly string[], activeId: string | undefined): ListMove | undefined {
+export function listMove(key: string, options: OptionIds, activeId: string | undefined): ListMove | undefined {
+  const ids = typeof options === 'function' ? options() : options;
   const index = activeId === undefined ? -1 : ids.indexOf(activeId);
   if (key === 'Enter') return index < 0 || activeId === undefined ? undefined : { kind: 'open', id: activeId };
   const to = indexFor(key, index, ids.length - 1);

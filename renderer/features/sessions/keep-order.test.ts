@@ -10,6 +10,10 @@ describe('keepOrder', () => {
     expect(keepOrder(['a', 'b'], ['new', 'b', 'newer', 'a'])).toEqual(['new', 'a', 'b', 'newer']);
   });
 
+  test('keeps what comes together in its own order', () => {
+    expect(keepOrder(['a', 'b'], ['x', 'y', 'b', 'p', 'q', 'a', 'z'])).toEqual(['x', 'y', 'a', 'z', 'b', 'p', 'q']);
+  });
+
   test('drops what has gone', () => {
     expect(keepOrder(['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c']);
   });

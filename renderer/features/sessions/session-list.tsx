@@ -39,7 +39,7 @@ export function SessionList({ width, filterField, open, onShow, onEnter }: Sessi
   const groups = useSessionGroups(hosts, filter.trim(), hold.isHeld);
   const isFolded = (hostId: string) => filter === '' && folded.includes(hostId);
   const layout = layOut(groups, { isFolded, isFiltered: filter !== '', showsArchived });
-  const ids = idsIn(layout);
+  const ids = () => idsIn(layout);
   const activeId = open && channelId({ hostId: open.hostId, channel: open.session });
   const rows = { listId, activeId, stretch: useStretch(listId) };
   const counts = new Map(groups.map(({ hostId, current }) => [hostId, current.length]));
