@@ -45,7 +45,24 @@ export function beginFirstRun(host: HostParts): void {
   const question = create(host, QUESTION);
   startTurn(host, command, COMMAND.message);
   for (const each of FINISHED) startTurn(host, create(host, each), each.message);
-  // The command is what a person should meet first, so the question comes only when it waits.
+  askAfter(host, command, question);
+}
+
+/**
+ * Asks again, as if for the first time, what nobody has answered since the first start: the turn was interrupted when the host
+ * stopped, and an interrupted turn asks nothing any more. `untouched` are the sessions in which nothing was decided.
+ */
+export function goOnWithFirstRun(host: HostParts, untouched: readonly Uri[]): void {
+  const [command, question] = [uriOf(COMMAND), uriOf(QUESTION)].map((session) => untouched.find((each) => each === session));
+  for (const session of [command, question]) if (session !== undefined) clear(host, session);
+  if (command !== undefined) startTurn(host, command, COMMAND.message);
+  if (question === undefined) return;
+  if (command === undefined) startTurn(host, question, QUESTION.message);
+  else askAfter(host, command, question);
+}
+
+/** The command is what a person should meet first, so the question comes only when it waits. */
+function askAfter(host: HostParts, command: Uri, question: Uri): void {
   const undo = host.channels.onEnvelope(({ channel, action }) => {
     if (channel !== command || action.type !== 'session/inputNeededSet') return;
     undo();
@@ -53,10 +70,20 @@ export function beginFirstRun(host: HostParts): void {
   });
 }
 
-function create(host: HostParts, { name, title, config }: FirstSession): Uri {
-  const session = `ahp-session:/${name}`;
+function uriOf({ name }: FirstSession): Uri {
+  return `ahp-session:/${name}`;
+}
+
+function create(host: HostParts, first: FirstSession): Uri {
+  const session = uriOf(first);
+  const { title, config } = first;
   createSession(host, { channel: session, provider: 'rehearsal', ...(config ? { config } : {}) }, title);
   return session;
+}
+
+function clear(host: HostParts, session: Uri): void {
+  const chat = host.channels.get('session', session)?.defaultChat;
+  if (chat !== undefined) host.channels.apply(chat, { type: 'chat/truncated' });
 }
 
 function startTurn(host: HostParts, session: Uri, text: string): void {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import { buildEntry, forkHost } from './testing/forked-host.ts';
 import {
+  approve,
   connect,
   finished,
   newSession,
@@ -73,6 +74,71 @@ test('begins a first start with one session in each state, once', async () => {
     'Rehearsal: answer a question',
     'Rehearsal: approve a command',
   ]);
+});
+
+test('asks again what nobody had answered when it stopped, as if for the first time', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await startTestHost({ dataFolder, firstRun: true });
+  const client = await connect(first);
+  await expect.poll(() => statuses(client), SOON).toEqual([1, 2, 24, 24]);
+  await first.stop();
+
+  const again = await connect(await startTestHost({ dataFolder, firstRun: true }));
+  await expect.poll(() => statuses(again), SOON).toEqual([1, 2, 24, 24]);
+
+  const { defaultChat } = await subscribe(again, 'ahp-session:/approve-a-command');
+  const chat = await subscribe(again, String(defaultChat));
+  expect(chat).toMatchObject({ turns: [], activeTurn: { message: { text: expect.stringContaining('run: touch hello.txt') } } });
+});
+
+test('leaves what was answered as it was when it stopped', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await startTestHost({ dataFolder, firstRun: true });
+  const client = await connect(first);
+  await expect.poll(() => statuses(client), SOON).toEqual([1, 2, 24, 24]);
+  const { inputNeeded } = await subscribe(client, 'ahp-session:/approve-a-command');
+  const [{ chat, turnId, toolCall } = {}] = inputNeeded as readonly JsonObject[];
+  await subscribe(client, String(chat));
+  approve(client, String(chat), { turnId: String(turnId), ...(toolCall as JsonObject) }, { editedToolInput: 'sleep 600' });
+  await client.action(String(chat), 'chat/toolCallConfirmed');
+  await first.stop();
+
+  const again = await connect(await startTestHost({ dataFolder, firstRun: true }));
+
+  expect(await subscribe(again, String(chat))).toMatchObject({ turns: [{ id: turnId, state: 'error' }] });
+});
+
+test('lets a message that waits there go first, and asks nothing on top of it', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await startTestHost({ dataFolder, firstRun: true });
+  const client = await connect(first);
+  await expect.poll(() => statuses(client), SOON).toEqual([1, 2, 24, 24]);
+  const { defaultChat } = await subscribe(client, 'ahp-session:/approve-a-command');
+  const chat = String(defaultChat);
+  await subscribe(client, chat);
+  const message = { text: 'say: queued', origin: { kind: 'user' } };
+  await client.echo(client.dispatch(chat, { type: 'chat/pendingMessageSet', kind: 'queued', id: 'q', message }));
+  await first.stop();
+
+  const again = await connect(await startTestHost({ dataFolder, firstRun: true }));
+
+  await expect
+    .poll(async () => ((await subscribe(again, chat)).turns as readonly JsonObject[]).map(({ state }) => state), SOON)
+    .toEqual(['error', 'complete']);
+});
+
+test('stays empty once the sessions of the first start are disposed', async () => {
+  const dataFolder = await temporaryFolder();
+  const first = await startTestHost({ dataFolder, firstRun: true });
+  const client = await connect(first);
+  await expect.poll(() => statuses(client), SOON).toEqual([1, 2, 24, 24]);
+  const { items } = await client.ask('listSessions');
+  for (const { resource = '' } of items as readonly JsonObject[]) await client.ask('disposeSession', { channel: resource });
+  await first.stop();
+
+  const again = await connect(await startTestHost({ dataFolder, firstRun: true }));
+
+  expect((await again.ask('listSessions')).items).toEqual([]);
 });
 
 test('sets a file that cannot be read aside and says where it is', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
 import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
-import { beginFirstRun } from './first-run.ts';
+import { beginFirstRun, goOnWithFirstRun } from './first-run.ts';
 import { createHost } from './host/host.ts';
 import { listen } from './server/listen.ts';
 import { SPOKEN } from './server/negotiate.ts';
@@ -18,7 +19,7 @@ export interface LocalHostOptions {
   readonly versions?: readonly string[];
   /** Scales every delay of the rehearsal agent: 1 is the pace of a person reading along, 0 is at once. */
   readonly pace?: number;
-  /** Whether an empty data folder gets the sessions of a first start; yes when not given. */
+  /** Whether a new data folder gets the sessions of a first start, and they go on until they are answered; yes when not given. */
   readonly firstRun?: boolean;
   /** 0 or nothing for any free port. */
   readonly port?: number;
@@ -52,9 +53,12 @@ export async function startLocalHost(options: LocalHostOptions): Promise<LocalHo
     now: Date.now,
     report: options.report ?? console.error,
   });
-  const wasEmpty = await host.restore();
+  // A folder in which an agent has worked is no new one, even when all sessions in it were disposed.
+  const isNew = !existsSync(scratchFolder);
+  const { isEmpty, untouched } = await host.restore();
   const listening = await listen({ host, token, accepted, port });
-  if (wasEmpty && firstRun) beginFirstRun(host);
+  if (firstRun && isEmpty && isNew) beginFirstRun(host);
+  else if (firstRun) goOnWithFirstRun(host, untouched);
   return {
     port: listening.port,
     token,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { v100 } from '../../../shared/dialects/v1-0-0.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
-import { ROOT_URI } from '../../../shared/protocol/common/uri.ts';
+import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Agent } from '../agents/agent.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
 import { createChangesets } from './changesets.ts';
@@ -11,7 +11,7 @@ import { createEnvelopeLog } from './envelope-log.ts';
 import { follow } from './follow.ts';
 import { createKeeper } from './keeper.ts';
 import type { Announce, HostParts } from './parts.ts';
-import { restoreSession, restoreUnreadable, savedProblem } from './restore.ts';
+import { isUntouched, restoreSession, restoreUnreadable, savedProblem } from './restore.ts';
 import { createRunningTurns } from './running-turns.ts';
 import { createSessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
@@ -29,11 +29,17 @@ export interface HostOptions {
 
 export type NotificationListener = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
 
+export interface Restored {
+  readonly isEmpty: boolean;
+  /** Sessions in which nobody has decided anything yet. */
+  readonly untouched: readonly Uri[];
+}
+
 export interface Host extends HostParts {
   /** Calls the listener with every notification; returns its undo. */
   onNotification(listener: NotificationListener): () => void;
-  /** Reads what an earlier run has saved; true when there was nothing. */
-  restore(): Promise<boolean>;
+  /** Reads what an earlier run has saved. */
+  restore(): Promise<Restored>;
   /** Ends all work and writes every file. */
   stop(): Promise<void>;
 }
@@ -86,7 +92,8 @@ export function createHost(options: HostOptions): Host {
       for (const each of saved) restoreSession(parts, each);
       for (const each of unreadable) restoreUnreadable(parts, each);
       if (sessions.all().length > 0) countSessions(parts);
-      return saved.length + unreadable.length === 0;
+      const untouched = saved.filter(isUntouched).map(({ resource }) => resource);
+      return { isEmpty: saved.length + unreadable.length === 0, untouched };
     },
     async stop() {
       await turns.stop();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ResponsePart } from '../../../shared/protocol/chat/response-part.ts';
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import { SessionStatus } from '../../../shared/protocol/common/status.ts';
@@ -46,6 +47,22 @@ export function restoreSession(host: HostParts, { resource, createdAt, folder, .
     host.channels.apply(resource, { type: 'session/creationFailed', error: NEVER_READY });
   stopHalfStarted(host, resource);
   host.changesets.refresh(resource);
+}
+
+/** Whether nobody has ever decided or added anything in a saved session: its first turn had got as far as its first question at most. */
+export function isUntouched({ folder, chats }: SavedSession): boolean {
+  return folder !== undefined && chats.every(isUntouchedChat);
+}
+
+function isUntouchedChat({ turns, activeTurn, steeringMessage, queuedMessages = [] }: ChatState): boolean {
+  if (turns.length > 0 || steeringMessage || queuedMessages.length > 0) return false;
+  return (activeTurn?.responseParts ?? []).every(isUndecided);
+}
+
+function isUndecided(part: ResponsePart): boolean {
+  if (part.kind === 'inputRequest') return part.response === undefined;
+  if (part.kind !== 'toolCall') return true;
+  return part.toolCall.status === 'streaming' || part.toolCall.status === 'pending-confirmation';
 }
 
 /** No client is here yet. */
