@@ -1,6 +1,7 @@
 import type { StateAction } from '../protocol/common/channels.ts';
+import type { ActionEnvelope } from '../protocol/common/envelope.ts';
 import type { Rules } from '../protocol/common/fold.ts';
-import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
+import { isList, type JsonObject } from '../protocol/common/json.ts';
 import { putBack } from '../protocol/common/set-aside.ts';
 import type { Dialect, KindOf } from './dialect.ts';
 import { readAction, readDispatch, readEnvelope, readNotification, readParams, readResult, readState } from './read.ts';
@@ -59,15 +60,15 @@ function write(value: object, step: Step | undefined): JsonObject {
 
 function carriedStates(spelling: Spelling, kindOf: KindOf): Step {
   const snapshot: Step = (value) => {
-    const kind = typeof value.resource === 'string' ? kindOf(value.resource) : undefined;
-    return kind && isObject(value.state) ? put(value, 'state', spelling.state[kind](value.state)) : value;
+    const kind = kindOf(String(value.resource));
+    return kind ? at('state', spelling.state[kind])(value) : value;
   };
   return inOrder(each('snapshots', snapshot), at('snapshot', snapshot));
 }
 
 /** The envelopes of a replay, without those the version has no words for. */
 function carriedActions(spelling: Spelling, lacks: ReadonlySet<string>): Step {
-  const typeOf = (envelope: unknown) => (isObject(envelope) && isObject(envelope.action) ? String(envelope.action.type) : '');
+  const typeOf = (envelope: unknown) => (envelope as ActionEnvelope).action.type;
   const known: Step = (result) => {
     if (!isList(result.actions)) return result;
     return put(

@@ -104,7 +104,13 @@ test('snapshots nobody can use are left out of the handshake', () => {
   const wire = {
     protocolVersion: '1.0.0',
     serverSeq: 3,
-    snapshots: [snapshot, { ...snapshot, resource: 'other:/1' }, { ...snapshot, state: {} }],
+    snapshots: [
+      snapshot,
+      { ...snapshot, resource: 'other:/1' },
+      { ...snapshot, resource: 1 },
+      { ...snapshot, state: {} },
+      { ...snapshot, state: 'x' },
+    ],
   };
 
   expect(valueIn(v100.decodeResult('initialize', wire, kindOf)).snapshots).toEqual([snapshot]);
@@ -132,6 +138,16 @@ test('a replay is read without envelopes nobody knows', () => {
   });
 });
 
+test('an action in the words of an older version is read in its envelope', () => {
+  const action = { type: 'annotations/updated', annotationId: 'a', turnId: 't' };
+  const envelope = { channel: 'ahp-session:/1/annotations', action, serverSeq: 1 };
+
+  expect(valueIn(v100.decodeEnvelope(envelope))).toEqual({
+    ...envelope,
+    action: { type: 'annotations/updated', annotationId: 'a', origin: { turnId: 't' } },
+  });
+});
+
 test('a resumption of a kind nobody knows is refused', () => {
   expect(v100.decodeResult('reconnect', { type: 'later' }, kindOf)).toEqual({
     invalid: 'result of reconnect: .type is missing or malformed',
@@ -150,6 +166,21 @@ test('commands on the root channel may leave the channel out', () => {
     value: { channel: 'ahp-root://', uri: 'file:///a' },
   });
   expect(v100.decodeParams('subscribe', {})).toHaveProperty('invalid');
+});
+
+test('a primary directory alone is the list', () => {
+  const params = { channel: 's', primaryWorkingDirectory: 'file:///a' };
+
+  expect(valueIn(v100.decodeParams('createSession', params))).toEqual({ channel: 's', workingDirectories: ['file:///a'] });
+});
+
+test('an error beside a turn without parts is none of its parts', () => {
+  const message = { text: '', origin: { kind: 'user' } };
+  const wire = { ...chat, turns: [{ id: 't', message, responseParts: 5, state: 'error', error: { message: 'no' } }] };
+  const state = valueIn(v100.decodeState('chat', wire));
+
+  expect(state.turns[0]?.responseParts).toEqual([]);
+  expect(v100.encodeState('chat', state)).toEqual(wire);
 });
 
 test('a chat source without a kind is a fork', () => {

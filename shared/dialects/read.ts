@@ -126,7 +126,7 @@ function within<P, W>(part: Reading<P>, whole: (part: P) => W): Reading<W> {
 function checked<T>(value: JsonObject, shape: Shape, what: string): Reading<T> {
   const problem = shape.check(value);
   if (problem === undefined) return { value: value as T };
-  const why = `${what}: ${problem === '' ? 'not usable' : `${problem} is missing or malformed`}`;
+  const why = `${what}: ${problem} is missing or malformed`;
   const mended = shape.mend(value);
   return mended === undefined ? { invalid: why } : { value: mended as T, malformed: why };
 }

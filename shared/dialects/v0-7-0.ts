@@ -1,5 +1,6 @@
 import type { Rules } from '../protocol/common/fold.ts';
 import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import type { AuthRequiredParams } from '../protocol/common/notifications.ts';
 import { createDialect } from './create-dialect.ts';
 import type { Leaves } from './spelling.ts';
 import { at, put, without } from './steps.ts';
@@ -11,10 +12,7 @@ export const rules070: Rules = { ...rules080, clientExecutionNeedsInput: true };
 export const leaves070: Leaves = {
   ...leaves080,
   customization: withSwitch,
-  authRequired: (params) => {
-    const { resource } = params;
-    return isObject(resource) && typeof resource.resource === 'string' ? put(params, 'resource', resource.resource) : params;
-  },
+  authRequired: (params) => put(params, 'resource', (params as unknown as AuthRequiredParams).resource.resource),
   actions: {
     ...leaves080.actions,
     'session/customizationToggled': (action) => ({ ...without('enablement')(action), enabled: effective(action.enablement) }),

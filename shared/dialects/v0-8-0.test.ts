@@ -81,6 +81,19 @@ describe('0.8.0 spells as 0.7.0 does', () => {
   });
 });
 
+test('a snapshot of a channel nobody knows is written as it is', () => {
+  const snapshot = { resource: 'other:/1', state: { agents: [] }, fromSeq: 1 };
+
+  expect(v080.encodeResult('subscribe', { snapshot }, () => undefined)).toEqual({ snapshot });
+});
+
+test('an error that says nothing is told as nothing', () => {
+  const part = { kind: 'error', error: { errorType: 'x' } };
+  const action = valueIn(v080.decodeAction({ type: 'chat/responsePart', turnId: 't', part }));
+
+  expect(v080.encodeAction(action)).toMatchObject({ part: { kind: 'systemNotification', content: '' } });
+});
+
 test('only before 0.9.0 a session can be forked as a whole', () => {
   const params = { channel: 'ahp-session:/2', fork: { session: 'ahp-session:/1', turnId: 't' } };
 

@@ -1,5 +1,5 @@
 import type { Rules } from '../protocol/common/fold.ts';
-import { isList, isObject, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
 import { createDialect } from './create-dialect.ts';
 import type { Leaves } from './spelling.ts';
 import { inOrder, put, unchanged, without } from './steps.ts';
@@ -28,10 +28,7 @@ export const leaves080: Leaves = {
   sessionCreation: unchanged,
   actions: {
     'annotations/updated': (action) => (isObject(action.origin) ? withTurn(action) : action),
-    'chat/error': (action) => {
-      const { part, ...rest } = action;
-      return isObject(part) && isObject(part.error) ? { ...rest, error: part.error } : action;
-    },
+    'chat/error': ({ part, ...action }) => ({ ...action, error: errorIn(part) }),
   },
 };
 
@@ -56,14 +53,17 @@ function withTurn(anchored: JsonObject): JsonObject {
 
 /** An error that didn't end its turn, as when it was resumed, is no part; what it says is still told. */
 function asNotification(part: JsonObject): JsonObject {
-  if (part.kind !== 'error' || !isObject(part.error)) return part;
-  return { kind: 'systemNotification', content: part.error.message ?? '' };
+  return part.kind === 'error' ? { kind: 'systemNotification', content: errorIn(part).message ?? '' } : part;
+}
+
+function errorIn(part: Json | undefined): JsonObject {
+  return (part as { readonly error: JsonObject }).error;
 }
 
 /** The error that ended a turn stands beside the parts. */
 function withErrorBeside(turn: JsonObject): JsonObject {
   const parts = isList(turn.responseParts) ? turn.responseParts : [];
   const last = parts.at(-1);
-  if (turn.state !== 'error' || !isObject(last) || last.kind !== 'error' || !isObject(last.error)) return turn;
-  return { ...turn, responseParts: parts.slice(0, -1), error: last.error };
+  if (turn.state !== 'error' || !isObject(last) || last.kind !== 'error') return turn;
+  return { ...turn, responseParts: parts.slice(0, -1), error: errorIn(last) };
 }

@@ -86,6 +86,8 @@ describe('a message that waits', () => {
 
 describe('the chat itself', () => {
   test('takes directories of its session only', () => {
+    const { workingDirectories: _none, ...elsewhere } = session;
+    expect(ask({ type: 'chat/workingDirectorySet', directory: 'file:///a' }, chat, elsewhere)).toContain('add it there first');
     expect(ask({ type: 'chat/workingDirectorySet', directory: 'file:///a' })).toBeUndefined();
     expect(ask({ type: 'chat/workingDirectorySet', directory: 'file:///b' })).toContain('add it there first');
     expect(
@@ -176,7 +178,7 @@ describe('a question', () => {
   const questions = [
     of('text', { required: true, title: 'Name', min: 2, max: 4 }),
     of('number', { min: 1 }),
-    of('integer'),
+    of('integer', { max: 9 }),
     of('boolean'),
     of('hologram'),
   ];
@@ -205,6 +207,8 @@ describe('a question', () => {
     expect(answer('number', submitted('number', 0))).toContain('in its range');
     expect(answer('number', submitted('number', 1.5))).toBeUndefined();
     expect(answer('integer', submitted('number', 1.5))).toContain('whole number');
+    expect(answer('integer', submitted('number', 10))).toContain('in its range');
+    expect(answer('integer', submitted('number', 9))).toBeUndefined();
     expect(answer('boolean', submitted('boolean', true))).toBeUndefined();
   });
 

@@ -1,10 +1,11 @@
-import type { ChatState } from '../protocol/chat/state.ts';
+import type { ActiveTurn, ChatState } from '../protocol/chat/state.ts';
 import type { ToolCallState } from '../protocol/chat/tool-call.ts';
 import type { ChatToolCallConfirmedAction, ToolCallAction } from '../protocol/chat/tool-call-actions.ts';
 
 /** Why an answer to a tool call comes too late or from the wrong side; undefined when it is taken. */
 export function toolCallRefusal(chat: ChatState, clientId: string, action: ToolCallAction): string | undefined {
-  const call = chat.activeTurn?.id === action.turnId ? toolCallIn(chat, action.toolCallId) : undefined;
+  const turn = chat.activeTurn;
+  const call = turn?.id === action.turnId ? toolCallIn(turn, action.toolCallId) : undefined;
   if (!call) return 'No such tool call is in the running turn; the turn may have ended meanwhile.';
   switch (action.type) {
     case 'chat/toolCallConfirmed':
@@ -23,8 +24,8 @@ export function toolCallRefusal(chat: ChatState, clientId: string, action: ToolC
   }
 }
 
-function toolCallIn(chat: ChatState, toolCallId: string): ToolCallState | undefined {
-  for (const part of chat.activeTurn?.responseParts ?? []) {
+function toolCallIn(turn: ActiveTurn, toolCallId: string): ToolCallState | undefined {
+  for (const part of turn.responseParts) {
     if (part.kind === 'toolCall' && part.toolCall.toolCallId === toolCallId) return part.toolCall;
   }
   return undefined;

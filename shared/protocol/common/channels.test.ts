@@ -15,8 +15,12 @@ test('an action is folded by the channel it belongs to and ignored by every othe
 });
 
 test('an action nobody knows keeps the state', () => {
-  expect(ignoreUnknown({ type: 'root/later' } as never, root)).toBe(root);
-  expect(reduceChannel('root', root, { type: 'root/later' } as never, fold)).toBe(root);
+  const state = {} as never;
+
+  expect(ignoreUnknown({ type: 'root/later' } as never, state)).toBe(state);
+  for (const kind of CHANNEL_KINDS) {
+    expect(reduceChannel(kind, state, { type: `${kind}/later` } as never, fold)).toBe(state);
+  }
 });
 
 test('the prefix of an action names its kind of channel', () => {

@@ -25,11 +25,15 @@ export const flag = leaf((value) => typeof value === 'boolean', false);
 export const object = leaf(isObject, {});
 export const anything = leaf(() => true, null);
 
+function leftOut(): undefined {
+  return undefined;
+}
+
 function leaf(fits: (value: Json | undefined) => boolean, blank: Json): Shape {
   return {
     check: (value) => (fits(value) ? undefined : ''),
     mend: (value) => (fits(value) ? value : undefined),
-    standIn: () => undefined,
+    standIn: leftOut,
     blank,
   };
 }
@@ -39,7 +43,7 @@ export function textOr(shape: Shape): Shape {
   return {
     check: (value) => (typeof value === 'string' ? undefined : shape.check(value)),
     mend: (value) => (typeof value === 'string' ? value : shape.mend(value)),
-    standIn: () => undefined,
+    standIn: leftOut,
     blank: '',
   };
 }
@@ -61,7 +65,7 @@ export function members(roles: Members): Shape {
   return {
     check: (value) => (isObject(value) ? firstProblem(value, all) : ''),
     mend: (value) => (isObject(value) ? mendMembers(value, all) : undefined),
-    standIn: () => undefined,
+    standIn: leftOut,
     blank: blanksOf(all),
   };
 }
@@ -83,7 +87,7 @@ export function listOf(shape: Shape): Shape {
   return {
     check: (value) => (isList(value) ? firstProblemIn(value, shape) : ''),
     mend: (value) => (isList(value) ? mendEntries(value, shape) : undefined),
-    standIn: () => undefined,
+    standIn: leftOut,
     blank: [],
   };
 }
@@ -99,7 +103,7 @@ export function mapOf(shape: Shape): Shape {
   return {
     check: (value) => (isObject(value) ? ofKeys(value).check(value) : ''),
     mend: (value) => (isObject(value) ? ofKeys(value).mend(value) : undefined),
-    standIn: () => undefined,
+    standIn: leftOut,
     blank: {},
   };
 }
@@ -124,8 +128,8 @@ export function union(tag: string, variants: Shapes, base: Omit<Members, 'requir
       return variant ? variant.mend(mended) : mended;
     },
     standIn: (value) => {
-      const mended = lenient.mend(withoutKey(value, tag));
-      return isObject(mended) ? withAside({ ...mended, [tag]: UNREADABLE }, { [tag]: value[tag] ?? null }) : undefined;
+      const mended = lenient.mend(withoutKey(value, tag)) as JsonObject;
+      return withAside({ ...mended, [tag]: UNREADABLE }, { [tag]: value[tag] ?? null });
     },
     blank: { ...blanksOf(membersOf(essential, 'essential')), [tag]: '' },
   };
@@ -139,7 +143,7 @@ export function closedUnion(tag: string, variants: Shapes): Shape {
     ...open,
     check: (value) => open.check(value) ?? (isKnown(value) ? undefined : `.${tag}`),
     mend: (value) => (isKnown(value) ? open.mend(value) : undefined),
-    standIn: () => undefined,
+    standIn: leftOut,
   };
 }
 
