@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GRACE_MS, holdChannel } from './attachments.ts';
-import { sessionChannel } from './channels.ts';
+import { appChannel, sessionChannel } from './channels.ts';
 import { replicaOf } from './replicas.ts';
-import { type FakeMain, fakeMain, sessionSnapshot } from './scene.fixture.ts';
+import { appSnapshot, type FakeMain, fakeMain, sessionSnapshot } from './scene.fixture.ts';
 import { startStore } from './start.ts';
 
 const channel = sessionChannel('kestrel', 'ahp-session:/a');
@@ -23,6 +23,16 @@ afterEach(() => {
 const asked = (name: string) =>
   main.asked.filter((request) => request.name === name && (request.input as { channel: string }).channel === channel.channel)
     .length;
+
+describe('the channels of the frame', () => {
+  test('are asked for once main has begun to tell, since before it could only refuse', () => {
+    expect(main.asked).toEqual([]);
+
+    main.send(appSnapshot({ hosts: [] }));
+
+    expect(main.asked).toEqual([{ name: 'channel:attach', input: appChannel }]);
+  });
+});
 
 describe('holdChannel', () => {
   test('attaches once for all holders and detaches after the last one and a grace time', () => {

@@ -26,7 +26,8 @@ export function startStore(main: Door): () => void {
     if (changed.some(({ kind }) => kind === 'app' || kind === 'catalogue')) keep();
   });
   const stopRows = onInbox(keep);
-  keep();
+  // Main begins unasked with the app's state. Asked before it has this window's port it would refuse, and a refusal that comes
+  // after that state would close it for good.
   return () => {
     for (const stop of [stopBatches, stopInbox, stopFolded, stopRows, ...holdings.values()]) stop();
     forgetAttachments();
