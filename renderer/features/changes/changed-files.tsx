@@ -9,6 +9,7 @@ import { ChangeCounts } from '../../ui/change-counts.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tree } from '../../ui/tree.tsx';
+import { useFolds } from '../../ui/use-folds.ts';
 import { changeNodes, uncountedText } from './change-nodes.ts';
 import styles from './changes-panel.module.css';
 
@@ -25,19 +26,10 @@ const letterWords = { A: 'Added', D: 'Deleted', R: 'Renamed', M: 'Modified' } as
 export function ChangedFiles({ hostId, session, state }: ChangedFilesProps) {
   const treeId = useId();
   const directories = useSession(hostId, session, (shown) => shown.workingDirectories ?? NONE) ?? NONE;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string>();
-  if (state.files.length === 0) return state.status === 'ready' ? <Empty title="No changes" /> : null;
-
   const nodes = changeNodes(state.files, directories);
-  const expanded = new Set(nodes.map(({ id }) => id).filter((id) => !folded.has(id)));
-
-  function fold(id: string, isExpanded: boolean) {
-    const next = new Set(folded);
-    if (isExpanded) next.delete(id);
-    else next.add(id);
-    setFolded(next);
-  }
+  const { expanded, fold } = useFolds(nodes.map(({ id }) => id));
+  if (state.files.length === 0) return state.status === 'ready' ? <Empty title="No changes" /> : null;
 
   return (
     <Tree

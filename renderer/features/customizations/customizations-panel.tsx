@@ -6,6 +6,7 @@ import { useSession } from '../../store/selectors.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Tree } from '../../ui/tree.tsx';
+import { useFolds } from '../../ui/use-folds.ts';
 import { customizationNodes } from './customization-nodes.ts';
 import { CustomizationRowView } from './customization-row.tsx';
 import styles from './customizations-panel.module.css';
@@ -24,21 +25,12 @@ const NONE: readonly Customization[] = [];
 export function CustomizationsPanel({ hostId, session }: CustomizationsPanelProps) {
   const treeId = useId();
   const customizations = useSession(hostId, session, (state) => state.customizations ?? NONE);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string>();
   const toggling = useToggle(hostId, session);
+  const nodes = customizationNodes(customizations ?? NONE);
+  const { expanded, fold } = useFolds(nodes.map(({ id }) => id));
   if (customizations === undefined) return null;
   if (customizations.length === 0) return <Empty title="No customizations">The agent of this Session has none.</Empty>;
-
-  const nodes = customizationNodes(customizations);
-  const expanded = new Set(nodes.map(({ id }) => id).filter((id) => !folded.has(id)));
-
-  function fold(id: string, isExpanded: boolean) {
-    const next = new Set(folded);
-    if (isExpanded) next.delete(id);
-    else next.add(id);
-    setFolded(next);
-  }
 
   function toggle(id: string) {
     const node = nodes.flatMap((each) => [each, ...(each.children ?? [])]).find((each) => each.id === id);
