@@ -95,9 +95,10 @@ interface ServerButtonProps {
 function ServerButton({ server, toggling }: ServerButtonProps) {
   const isStopped = server.state.kind === 'stopped' || server.state.kind === 'error';
   const press = () => (isStopped ? toggling.start : toggling.stop)(server.id);
+  const verb = isStopped ? 'Start' : 'Stop';
   return (
-    <Button size="sm" variant="quiet" offReason={toggling.offReason} onPress={press}>
-      {isStopped ? 'Start' : 'Stop'}
+    <Button size="sm" variant="quiet" aria-label={`${verb} ${server.name}`} offReason={toggling.offReason} onPress={press}>
+      {verb}
     </Button>
   );
 }

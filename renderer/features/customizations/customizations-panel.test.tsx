@@ -121,7 +121,7 @@ describe('a switch', () => {
 });
 
 test('an MCP server can be started, which shows at once', async () => {
-  fireEvent.click(within(row(/Tracker/)).getByRole('button', { name: 'Start' }));
+  fireEvent.click(within(row(/Tracker/)).getByRole('button', { name: 'Start Tracker' }));
   await settle();
   own(1, { type: 'session/mcpServerStartRequested', id: 'tracker' });
 
