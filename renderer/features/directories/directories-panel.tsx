@@ -83,8 +83,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
 }
 
 function countText(count: number, hostName: string): string {
-  if (count === 0) return `None on ${hostName}`;
-  return count === 1 ? `1 on ${hostName}` : `${count} peers on ${hostName}`;
+  return count === 0 ? `None on ${hostName}` : `${count} on ${hostName}`;
 }
 
 /** What the Host refused, until it is dismissed. */
