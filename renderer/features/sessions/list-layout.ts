@@ -46,6 +46,11 @@ export function layOut(groups: readonly SessionGroup[], options: LayoutOptions):
   return { hosts, archived, archivedCount };
 }
 
+/** Nothing to show, folded or not. */
+export function isEmpty({ hosts, archivedCount }: ListLayout): boolean {
+  return archivedCount === 0 && hosts.length === 0;
+}
+
 /** What the cursor can reach, top to bottom. */
 export function idsIn({ hosts, archived }: ListLayout): readonly string[] {
   return [...hosts, ...archived].flatMap(({ hostId, sessions }) => sessions.map((channel) => channelId({ hostId, channel })));

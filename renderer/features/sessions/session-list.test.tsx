@@ -131,6 +131,19 @@ describe('the filter', () => {
   });
 });
 
+test('a filter that nothing fits is told, and cleared from there', () => {
+  scene.send(catalogueSnapshot('kestrel', three));
+  scene.show();
+  const field = screen.getByRole('searchbox', { name: 'Filter Sessions' });
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.change(field, { target: { value: ' webhooks' } });
+  expect(screen.getByRole('status').textContent).toContain('No Session matches “webhooks”');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+
+  expect(titles()).toHaveLength(3);
+  expect(document.activeElement).toBe(field);
+});
+
 describe('keys in the list', () => {
   beforeEach(() => {
     scene.send(catalogueSnapshot('kestrel', three));

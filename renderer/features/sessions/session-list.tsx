@@ -10,8 +10,9 @@ import { plainKey } from '../../ui/plain-key.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { changeLayout, useLayout } from './layout.ts';
-import { idsIn, layOut, placeIn, ROW_PX } from './list-layout.ts';
+import { idsIn, isEmpty, layOut, placeIn, ROW_PX } from './list-layout.ts';
 import { beginSession } from './new-session.tsx';
+import { NoMatch } from './no-match.tsx';
 import { ArchivedGroup, HostGroup } from './session-groups.tsx';
 import styles from './session-list.module.css';
 import { useHold } from './use-hold.ts';
@@ -36,9 +37,10 @@ export function SessionList({ width, filterField, open, onShow, onEnter }: Sessi
   const showsArchived = useLayout((layout) => layout.showsArchived);
   const [filter, setFilter] = useState('');
   const hold = useHold();
-  const groups = useSessionGroups(hosts, filter.trim(), hold.isHeld);
-  const isFolded = (hostId: string) => filter === '' && folded.includes(hostId);
-  const layout = layOut(groups, { isFolded, isFiltered: filter !== '', showsArchived });
+  const wanted = filter.trim();
+  const groups = useSessionGroups(hosts, wanted, hold.isHeld);
+  const isFolded = (hostId: string) => wanted === '' && folded.includes(hostId);
+  const layout = layOut(groups, { isFolded, isFiltered: wanted !== '', showsArchived });
   const ids = () => idsIn(layout);
   const activeId = open && channelId({ hostId: open.hostId, channel: open.session });
   const rows = { listId, activeId, stretch: useStretch(listId) };
@@ -49,6 +51,11 @@ export function SessionList({ width, filterField, open, onShow, onEnter }: Sessi
     if (!place) return;
     bringIntoView(listId, place.top);
     onShow({ hostId: place.hostId, session: place.session });
+  }
+
+  function clear() {
+    setFilter('');
+    filterField.current?.focus();
   }
 
   function press(event: KeyboardEvent) {
@@ -80,6 +87,7 @@ export function SessionList({ width, filterField, open, onShow, onEnter }: Sessi
       header={<ListHeader count={groups.reduce((sum, { current }) => sum + current.length, 0)} />}
     >
       <FilterField field={filterField} value={filter} onChange={setFilter} listId={listId} />
+      {wanted !== '' && isEmpty(layout) ? <NoMatch filter={wanted} onClear={clear} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K work while the list in it has the focus. */}
       <div className={styles.hold} {...hold.handlers} onKeyDown={press}>
         <ListBox label="Sessions" listId={listId} ids={ids} activeId={activeId} onMove={show} onOpen={onEnter}>
