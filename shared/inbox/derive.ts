@@ -6,6 +6,7 @@ import type { SessionState, SessionSummary } from '../protocol/session/state.ts'
 import { requestsOfChat, resolvedInChat } from './from-chat.ts';
 import { requestsOfSession } from './from-session.ts';
 import { sessionRequestKey } from './key.ts';
+import { remembered } from './remembered.ts';
 import type { InboxRequest } from './request.ts';
 
 /** What is known of one host, as confirmed states: an own answer counts only once the host has echoed it. */
@@ -24,13 +25,14 @@ export interface HostSource {
  *
  * Sources, in order of trust: a held chat's own open calls and questions; the session's `inputNeeded` entries that no held
  * chat shows as settled; and a generic entry for a session whose status says that it waits without saying for what. The same
- * Request seen twice is one. Pure and total: entries of unknown kinds are kept.
+ * Request seen twice is one. Pure and total: entries of unknown kinds are kept. What it made of a state it remembers as long as the
+ * state lives, and a host that is handed over as the same object costs nothing.
  */
 export function deriveInbox(
   hosts: readonly HostSource[],
   marks: Readonly<Record<string, RequestMark>>,
 ): readonly InboxRequest[] {
-  const requests = hosts.flatMap(requestsOfHost);
+  const requests = hosts.flatMap((host) => requestsOfHost(NOTHING_ELSE, host));
   const age = (request: InboxRequest) => marks[request.key]?.firstSeenAt ?? Number.POSITIVE_INFINITY;
   return requests
     .map((request, index) => ({ request, index, seen: age(request) }))
@@ -44,11 +46,14 @@ function compare(a: number, b: number): number {
   return a < b ? -1 : 1;
 }
 
-function requestsOfHost(host: HostSource): readonly InboxRequest[] {
+/** All that a host's Requests depend on is in its source. */
+const NOTHING_ELSE = {};
+
+const requestsOfHost = remembered((_nothing: object, host: HostSource): readonly InboxRequest[] => {
   const explained = firstByKey([...requestsOfChats(host), ...requestsOfSessions(host)]);
   const sessions = new Set(explained.map((request) => request.session));
   return [...explained, ...unexplainedRequests(host, sessions)];
-}
+});
 
 function firstByKey(requests: readonly InboxRequest[]): readonly InboxRequest[] {
   const byKey = new Map<string, InboxRequest>();
@@ -56,21 +61,26 @@ function firstByKey(requests: readonly InboxRequest[]): readonly InboxRequest[] 
   return [...byKey.values()];
 }
 
+const openInChat = remembered(requestsOfChat);
+const neededInSession = remembered(requestsOfSession);
+
 function requestsOfChats(host: HostSource): readonly InboxRequest[] {
+  const running = [...host.chats].filter(([, state]) => state.activeTurn);
+  if (running.length === 0) return [];
   const owners = chatOwners(host.sessions);
-  return [...host.chats].flatMap(([chat, state]) => {
+  return running.flatMap(([chat, state]) => {
     const session = owners.get(chat);
     if (session === undefined) return [];
-    return requestsOfChat({ hostId: host.hostId, session, sessionTitle: titleOf(host, session), chat }, state);
+    return openInChat({ hostId: host.hostId, session, sessionTitle: titleOf(host, session), chat }, state);
   });
 }
 
 function requestsOfSessions(host: HostSource): readonly InboxRequest[] {
-  return [...host.sessions].flatMap(([session, state]) =>
-    requestsOfSession({ hostId: host.hostId, session, sessionTitle: state.title }, state).filter(
-      (request) => !isSettled(host, request),
-    ),
-  );
+  return [...host.sessions].flatMap(([session, state]) => {
+    if (!state.inputNeeded) return [];
+    const needed = neededInSession({ hostId: host.hostId, session, sessionTitle: state.title }, state);
+    return needed.filter((request) => !isSettled(host, request));
+  });
 }
 
 function unexplainedRequests(host: HostSource, explained: ReadonlySet<Uri>): readonly InboxRequest[] {
