@@ -1,9 +1,10 @@
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
+import { FindingIcon } from '../../parts/request/finding-icon.tsx';
 import { Countdown } from '../../parts/request/held-bar.tsx';
 import { receiptText } from '../../parts/request/receipt-text.ts';
 import { requestWords } from '../../parts/request/request-text.ts';
-import { type Risk, riskOf } from '../../parts/request/risk.ts';
+import { useStandsOut } from '../../parts/request/use-stands-out.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
 import { useApp, useHost } from '../../store/selectors.ts';
 import { TickingAge } from '../../ui/age.tsx';
@@ -53,7 +54,7 @@ export function RequestRow({ listId, row, isActive, seenAt }: RequestRowProps) {
           <TickingAge of={isGhost ? row.goneAt : seenAt} />
           {isGhost ? ' ago' : null}
         </span>
-        <RowSign risk={isGhost ? 'none' : riskOf(request)} isAway={!isGhost && away !== undefined} />
+        <RowSign row={row} isAway={!isGhost && away !== undefined} />
       </span>
       {held ? <TimeBar ms={held.sendAt - held.heldAt} /> : null}
     </ListOption>
@@ -83,19 +84,15 @@ function SecondLine({ row, held, away }: SecondLineProps) {
 }
 
 interface RowSignProps {
-  readonly risk: Risk;
+  readonly row: InboxRow;
   readonly isAway: boolean;
 }
 
-/** At most one sign at the end of a row. */
-function RowSign({ risk, isAway }: RowSignProps) {
+/** At most one sign at the end of a row: the worst that stands out. */
+function RowSign({ row, isAway }: RowSignProps) {
+  const [worst] = useStandsOut(row.request);
   if (isAway) return <StatusGlyph glyph="running" size={12} label="Host away" />;
-  if (risk === 'red') return <Icon name="warn" size={14} tone="bad" label="The Host calls it unsafe" />;
-  return risk === 'amber' ? (
-    <Icon name="warn" size={14} tone="wait" label="The Host is not sure that it is safe" />
-  ) : (
-    <span className={styles.blank} />
-  );
+  return worst && row.type === 'open' ? <FindingIcon finding={worst} size={14} isAlone /> : <span className={styles.blank} />;
 }
 
 interface TimeBarProps {

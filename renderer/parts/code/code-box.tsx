@@ -3,6 +3,7 @@ import { visibleCharacters } from '../../../shared/inbox/stands-out/characters/v
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './code-box.module.css';
 import { ExactText } from './exact-text.tsx';
+import type { Mark } from './stretches.ts';
 import { words } from './words.ts';
 
 export interface CodeBoxProps {
@@ -10,12 +11,14 @@ export interface CodeBoxProps {
   readonly label: string;
   readonly text: string;
   readonly size?: 'small' | 'command';
+  /** What stands out in the text. */
+  readonly marks?: readonly Mark[] | undefined;
   /** More buttons beside the copy. */
   readonly actions?: ReactNode;
 }
 
 /** The exact input of a Request, under a head that counts what it could hide. */
-export function CodeBox({ label, text, size = 'command', actions }: CodeBoxProps) {
+export function CodeBox({ label, text, size = 'command', marks, actions }: CodeBoxProps) {
   const characters = visibleCharacters(text);
   const isPlain = characters.hidden === 0 && characters.lookAlikes === 0;
   return (
@@ -31,7 +34,7 @@ export function CodeBox({ label, text, size = 'command', actions }: CodeBoxProps
         </span>
       </figcaption>
       <div className={styles[size]}>
-        <ExactText text={text} />
+        <ExactText text={text} marks={marks} />
       </div>
     </figure>
   );

@@ -1,46 +1,31 @@
-import { type Piece, visibleCharacters } from '../../../shared/inbox/stands-out/characters/visible-characters.ts';
+import { visibleCharacters } from '../../../shared/inbox/stands-out/characters/visible-characters.ts';
 import { inPlace } from '../../ui/in-place.tsx';
+import { ExactPieces } from './exact-pieces.tsx';
 import styles from './exact-text.module.css';
-import { words } from './words.ts';
+import { type Mark, stretchesOf } from './stretches.ts';
 
 export interface ExactTextProps {
   readonly text: string;
+  /** What is underlined, in UTF-16 offsets of the text. */
+  readonly marks?: readonly Mark[] | undefined;
 }
 
+const NONE: readonly Mark[] = [];
+
 /** What will run, character by character: wrapped, never cut, nothing hidden in it. */
-export function ExactText({ text }: ExactTextProps) {
+export function ExactText({ text, marks = NONE }: ExactTextProps) {
   const { pieces } = visibleCharacters(text);
   return (
     <code className={styles.exact} dir="ltr">
-      {inPlace(pieces, (piece) => (
-        <ExactPiece piece={piece} />
-      ))}
+      {inPlace(stretchesOf(pieces, marks), ({ level, pieces: inside }) =>
+        level === undefined ? (
+          <ExactPieces pieces={inside} />
+        ) : (
+          <mark className={styles[level]}>
+            <ExactPieces pieces={inside} />
+          </mark>
+        ),
+      )}
     </code>
   );
-}
-
-interface ExactPieceProps {
-  readonly piece: Piece;
-}
-
-function ExactPiece({ piece }: ExactPieceProps) {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'right-to-left':
-      return <bdi>{piece.text}</bdi>;
-    case 'hidden':
-      return (
-        <span className={styles.hidden} title={piece.name}>
-          {piece.count === 1 ? piece.code : `${piece.code} × ${piece.count}`}
-        </span>
-      );
-    case 'look-alike':
-      return (
-        <span className={styles.lookAlike} title={words.looksLike}>
-          {piece.text}
-          <span className={styles.code}>{piece.code}</span>
-        </span>
-      );
-  }
 }

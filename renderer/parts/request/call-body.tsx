@@ -1,10 +1,10 @@
 import styles from './call-body.module.css';
 import { CallInput } from './call-input.tsx';
 import { ResultContent } from './result-content.tsx';
-import { riskOf } from './risk.ts';
-import { RiskWords } from './risk-words.tsx';
+import { StandsOut } from './stands-out.tsx';
 import { TextAnswer } from './text-answer.tsx';
 import type { Confirmation, ConfirmationRequest } from './use-confirmation.ts';
+import { useStandsOut } from './use-stands-out.ts';
 
 export interface CallBodyProps {
   readonly request: ConfirmationRequest;
@@ -13,27 +13,17 @@ export interface CallBodyProps {
 
 /** What is to be confirmed, whole, with the editor or the note in its place while one is open. */
 export function CallBody({ request, confirmation }: CallBodyProps) {
-  const { mode, editableInput = '', setMode, state } = confirmation;
-  const offReason = state.kind === 'armed' || state.kind === 'confirming' ? undefined : 'Not armed yet';
-  const close = () => setMode('deciding');
+  const findings = useStandsOut(request);
   return (
     <>
-      {mode === 'editing' ? (
-        <TextAnswer
-          label="Input to approve"
-          initial={editableInput}
-          send="Approve this input"
-          isMono
-          offReason={offReason}
-          onSend={confirmation.approve}
-          onCancel={close}
-        />
+      {confirmation.mode === 'editing' ? (
+        <InputEditor confirmation={confirmation} />
       ) : (
-        <CallInput hostId={request.hostId} call={request.toolCall} />
+        <CallInput hostId={request.hostId} call={request.toolCall} findings={findings} />
       )}
-      {request.kind === 'toolConfirmation' && request.toolCall.riskAssessment ? (
+      {request.kind === 'toolConfirmation' && (findings.length > 0 || request.toolCall.riskAssessment) ? (
         <Section title="What stands out">
-          <RiskWords view={request.toolCall.riskAssessment} risk={riskOf(request)} />
+          <StandsOut call={request.toolCall} findings={findings} />
         </Section>
       ) : null}
       {request.kind === 'resultConfirmation' ? (
@@ -41,21 +31,52 @@ export function CallBody({ request, confirmation }: CallBodyProps) {
           <ResultContent result={request.toolCall} />
         </Section>
       ) : null}
-      {mode === 'noting' ? (
+      {confirmation.mode === 'noting' ? (
         <Section title="A note to the agent">
-          <TextAnswer
-            label="What it should do instead"
-            initial=""
-            send="Deny with this note"
-            tone="danger"
-            offReason={offReason}
-            onSend={confirmation.deny}
-            onCancel={close}
-          />
+          <NoteEditor confirmation={confirmation} />
         </Section>
       ) : null}
     </>
   );
+}
+
+interface EditorProps {
+  readonly confirmation: Confirmation;
+}
+
+function InputEditor({ confirmation }: EditorProps) {
+  const { state, editableInput = '', approve, setMode } = confirmation;
+  const isConfirming = state.kind === 'confirming';
+  return (
+    <TextAnswer
+      label="Input to approve"
+      initial={editableInput}
+      send={isConfirming ? 'Approve it?' : 'Approve this input'}
+      tone={isConfirming ? 'danger' : 'primary'}
+      isMono
+      offReason={offReason(confirmation)}
+      onSend={approve}
+      onCancel={() => setMode('deciding')}
+    />
+  );
+}
+
+function NoteEditor({ confirmation }: EditorProps) {
+  return (
+    <TextAnswer
+      label="What it should do instead"
+      initial=""
+      send="Deny with this note"
+      tone="danger"
+      offReason={offReason(confirmation)}
+      onSend={confirmation.deny}
+      onCancel={() => confirmation.setMode('deciding')}
+    />
+  );
+}
+
+function offReason({ state }: Confirmation): string | undefined {
+  return state.kind === 'armed' || state.kind === 'confirming' ? undefined : 'Not armed yet';
 }
 
 interface SectionProps {

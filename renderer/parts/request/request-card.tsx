@@ -8,6 +8,8 @@ import { answerKey, belongsToControl } from './answer-key.ts';
 import { armSubject } from './arm-subject.ts';
 import { CallBody } from './call-body.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
+import { FindingIcon } from './finding-icon.tsx';
+import { findingName } from './finding-words.ts';
 import { NotHere, type NotHereProps } from './not-here.tsx';
 import { pressConfirmation } from './press-confirmation.ts';
 import type { QuestionRequest } from './questions/draft-sync.ts';
@@ -18,6 +20,7 @@ import { useQuestionForm } from './questions/use-question-form.ts';
 import styles from './request-card.module.css';
 import { requestWords } from './request-text.ts';
 import { type ConfirmationRequest, useConfirmation } from './use-confirmation.ts';
+import { useStandsOut } from './use-stands-out.ts';
 
 export interface RequestCardProps {
   readonly request: InboxRequest;
@@ -108,7 +111,27 @@ function CardFrame({ request, onKey, bar, children }: CardFrameProps) {
         )}
       </header>
       <div className={styles.body}>{children}</div>
-      {bar === null ? null : <div className={styles.bar}>{bar}</div>}
+      {bar === null ? null : (
+        <div className={styles.bar}>
+          {bar}
+          <WorstSign request={request} />
+        </div>
+      )}
     </section>
   );
+}
+
+interface WorstSignProps {
+  readonly request: InboxRequest;
+}
+
+/** The worst that stands out, beside the answers. */
+function WorstSign({ request }: WorstSignProps) {
+  const [worst] = useStandsOut(request);
+  return worst ? (
+    <span className={styles.sign}>
+      <FindingIcon finding={worst} />
+      {findingName(worst)}
+    </span>
+  ) : null;
 }

@@ -1,15 +1,13 @@
+import { isShellCall } from '../../../shared/inbox/stands-out/shell-tool.ts';
 import type { ToolCallBase, ToolCallParameterFields, ToolInput } from '../../../shared/protocol/chat/tool-call.ts';
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
 import { isObject } from '../../../shared/protocol/common/json.ts';
 
 type Call = ToolCallBase & ToolCallParameterFields;
 
-/** Names under which agents run shell commands. A wrong guess costs a mono font, never a character. */
-const SHELL_TOOL =
-  /^(bash|sh|zsh|fish|shell|powershell|pwsh|cmd|terminal|exec|local_shell|run_?(shell_?)?(in_?terminal|command|terminal))/i;
-
+/** True for a call that runs commands in a shell. */
 export function isCommand(call: ToolCallBase): boolean {
-  return call._meta?.toolKind === 'terminal' || SHELL_TOOL.test(call.toolName);
+  return isShellCall(call);
 }
 
 /** The characters that the host will run with; undefined when it keeps them elsewhere or sent none. */

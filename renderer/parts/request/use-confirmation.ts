@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { plainOption } from '../../../shared/inbox/plain-option.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import { worstLevel } from '../../../shared/inbox/stands-out/finding.ts';
+import { type Surroundings, standsOut } from '../../../shared/inbox/stands-out/stands-out.ts';
 import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call.ts';
 import { useHost } from '../../store/selectors.ts';
 import type { AnswerState } from '../../ui/answer-button.tsx';
@@ -10,14 +12,12 @@ import { armSubject } from './arm-subject.ts';
 import { optionsOf } from './options.ts';
 import { doingText } from './receipt-text.ts';
 import { requestWords } from './request-text.ts';
-import { riskOf } from './risk.ts';
 import { inputText } from './tool-input.ts';
 import { type AnswerFlow, useAnswer } from './use-answer.ts';
+import { type Approval, useSecondStep } from './use-second-step.ts';
+import { useSurroundings } from './use-stands-out.ts';
 
 export type ConfirmationRequest = Extract<InboxRequest, { kind: 'toolConfirmation' | 'resultConfirmation' }>;
-
-/** How long a red risk waits for its second key. */
-const CONFIRM_MS = 4000;
 
 /** What the person is doing besides deciding. */
 export type ConfirmationMode = 'deciding' | 'editing' | 'noting';
@@ -33,6 +33,7 @@ export interface Confirmation {
   readonly takesNote: boolean;
   readonly mode: ConfirmationMode;
   readonly setMode: (mode: ConfirmationMode) => void;
+  /** Approves; as the second step, what was asked for in the first. */
   readonly approve: (editedInput?: string) => void;
   readonly deny: (note?: string) => void;
   readonly choose: (option: ConfirmationOption) => void;
@@ -44,22 +45,27 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
   const away = awayReason(useHost(request.hostId));
   const arming = useArming(away === undefined && flow.progress.kind === 'open' ? armSubject(request) : undefined);
   const [mode, setMode] = useState<ConfirmationMode>('deciding');
-  const [isConfirming, setConfirming] = useConfirming(armSubject(request));
+  const surroundings = useSurroundings(request);
+  const second = useSecondStep(armSubject(request));
   const options = optionsOf(request);
   const yes = plainOption(options, 'approve');
   const no = plainOption(options, 'deny');
   const words = requestWords(request);
-  const state = stateOf(flow, away, isConfirming && arming === 'armed' ? 'confirming' : arming);
+  const state = stateOf(flow, away, second.asked && arming === 'armed' ? 'confirming' : arming);
   const canAnswer = state.kind === 'armed' || state.kind === 'confirming';
 
   function answer(kind: 'approve' | 'deny', label: string, rest: Readonly<Record<string, string>>) {
     if (!canAnswer) return;
-    setConfirming(false);
+    second.drop();
     void flow.give({ type: kind, ...rest }, label).then((given) => given && onAnswered());
   }
 
-  function approveWith(option: ConfirmationOption | undefined, editedInput?: string) {
-    if (canAnswer && riskOf(request) === 'red' && !isConfirming) return setConfirming(true);
+  function approveWith({ option, editedInput }: Approval) {
+    const isAskedFor = second.asked?.option === option && second.asked?.editedInput === editedInput;
+    if (canAnswer && !(second.asked && isAskedFor) && isRed(request, editedInput, surroundings)) {
+      second.ask({ option, editedInput });
+      return;
+    }
     answer('approve', option?.label ?? words.approve, {
       ...(option && { optionId: option.id }),
       ...(editedInput !== undefined && { editedInput }),
@@ -80,9 +86,10 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
     takesNote: request.kind === 'toolConfirmation',
     mode,
     setMode,
-    approve: (editedInput) => approveWith(yes, editedInput),
+    approve: (editedInput) =>
+      approveWith(editedInput === undefined && second.asked ? second.asked : { option: yes, editedInput }),
     deny: (note) => denyWith(no, note),
-    choose: (option) => (option.kind === 'approve' ? approveWith(option) : denyWith(option)),
+    choose: (option) => (option.kind === 'approve' ? approveWith({ option, editedInput: undefined }) : denyWith(option)),
   };
 }
 
@@ -101,15 +108,11 @@ function stateOf(
   }
 }
 
-/** The second step of a red risk: it goes back by itself, and at once when what would run changes. */
-function useConfirming(subject: string): readonly [boolean, (isConfirming: boolean) => void] {
-  const [confirming, setConfirming] = useState<string>();
-  useEffect(() => {
-    if (confirming === undefined) return undefined;
-    const timer = setTimeout(() => setConfirming(undefined), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [confirming]);
-  return [confirming === subject, (isConfirming) => setConfirming(isConfirming ? subject : undefined)];
+/** An input that was changed is read anew: what a person wrote may destroy as well. */
+function isRed(request: ConfirmationRequest, editedInput: string | undefined, surroundings: Surroundings): boolean {
+  const isEdited = editedInput !== undefined && request.kind === 'toolConfirmation';
+  const read = isEdited ? { ...request, toolCall: { ...request.toolCall, toolInput: editedInput } } : request;
+  return worstLevel(standsOut(read, surroundings)) === 'red';
 }
 
 function editableInput(request: ConfirmationRequest): string | undefined {
