@@ -43,6 +43,12 @@ export async function expectWindowToEqualMain(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
+/** Both sides as text, for a person who looks for the difference. */
+export async function describeReplicas(page: Page): Promise<string> {
+  const [main, told] = [await replicasInMain(page), await replicasTold(page)];
+  return JSON.stringify({ main, told: Object.fromEntries(told) }, undefined, 2);
+}
+
 async function replicasInMain(page: Page): Promise<readonly MainReplica[]> {
   const answer = (await ask(page, 'debug:replicas', {})) as { readonly value: readonly MainReplica[] };
   return answer.value.filter(({ replica }) => replica !== undefined);

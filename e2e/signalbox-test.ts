@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
-import { mainFaults, type Signalbox, startSignalbox } from './signalbox.ts';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { describeReplicas } from './replicas.ts';
+import { mainFaults, mainLog, type Signalbox, startSignalbox } from './signalbox.ts';
 import { startTestHost, type TestHost, type TestHostOptions } from './test-host.ts';
 
 export type HostVersion = '1.0.0' | '0.7.0';
@@ -52,7 +53,7 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
     });
 
     const last = started.at(-1);
-    if (last && testInfo.status !== testInfo.expectedStatus) await keepPicture(last.page, testInfo.outputPath('window.png'));
+    if (last && testInfo.status !== testInfo.expectedStatus) await keepEvidence(last, testInfo);
     await last?.quit();
     expect(started.flatMap(({ faults }) => faults.all())).toEqual([]);
     expect(await mainFaults(profile)).toEqual([]);
@@ -73,9 +74,19 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
   },
 });
 
-async function keepPicture(page: Page, path: string): Promise<void> {
-  // A window that is gone has no picture, and the test has failed already.
-  await page.screenshot({ path }).catch(() => undefined);
+/** What to look at when a journey failed; `npx playwright show-trace` opens the trace. */
+async function keepEvidence({ app, page, profile }: Signalbox, testInfo: TestInfo): Promise<void> {
+  const path = (name: string) => testInfo.outputPath(name);
+  await Promise.allSettled([
+    mainLog(profile).then((log) => writeFile(path('main.log'), log)),
+    page.screenshot({ path: path('window.png') }),
+    describeReplicas(page).then((text) => writeFile(path('replicas.json'), text)),
+  ]);
+  // An app that is gone has no trace, and the test has failed already.
+  await app
+    .context()
+    .tracing.stop({ path: path('trace.zip') })
+    .catch(() => undefined);
 }
 
 export { expect };

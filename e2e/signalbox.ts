@@ -35,6 +35,7 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
     },
   });
   await app.context().addInitScript(tapEventPort);
+  await app.context().tracing.start({ snapshots: true });
   const faults = await collectFaults(app);
   const page = await app.firstWindow();
   return { app, page, faults, profile, quit: () => app.close() };

@@ -4,14 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ask } from '../bridge.ts';
 import { expectWindowToEqualMain } from '../replicas.ts';
-import { sessionsOf } from '../screens/sessions.ts';
+import { openFinished } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
-const TITLE = 'Rehearsal: a finished turn';
-
 test('a customization that is switched off stays off', async ({ page, signalbox, startAgain }) => {
-  const sessions = sessionsOf(page);
-  await sessions.open(TITLE);
+  const sessions = await openFinished(page);
   const panel = await sessions.details('Customizations');
   const toggle = panel.getByRole('switch', { name: 'Rehearsal kit on or off' });
   await expect(toggle).toBeChecked();
@@ -21,8 +18,7 @@ test('a customization that is switched off stays off', async ({ page, signalbox,
   await expect(toggle).not.toBeChecked();
   await expect(panel.getByRole('treeitem', { name: 'summarize' })).toContainText('Off');
   await signalbox.quit();
-  const again = sessionsOf((await startAgain()).page);
-  await again.open(TITLE);
+  const again = await openFinished((await startAgain()).page);
   const panelAgain = await again.details('Customizations');
   await expect(panelAgain.getByRole('switch', { name: 'Rehearsal kit on or off' })).not.toBeChecked();
   await expect(panelAgain.getByRole('switch', { name: 'prompts on or off' })).toBeChecked();
@@ -32,8 +28,7 @@ test('directories are added and removed, and a refusal says why', async ({ page,
   const [added, missing] = [join(folder, 'more'), join(folder, 'missing')];
   const own = join(signalbox.profile, 'local-host/scratch/finished-turn');
   await mkdir(added);
-  const sessions = sessionsOf(page);
-  await sessions.open(TITLE);
+  const sessions = await openFinished(page);
   const panel = await sessions.details('Directories');
   const rows = panel.getByRole('list', { name: 'Working directories' }).getByRole('listitem');
   const refusal = panel.getByRole('alert');
@@ -43,13 +38,13 @@ test('directories are added and removed, and a refusal says why', async ({ page,
   await expect(rows).toContainText([own, added]);
 
   await add(missing);
-  await expect(refusal).toContainText(`This computer refused to add ${missing}`);
-  await expect(refusal).toContainText('does not exist');
+  await expect(refusal).toContainText(`${missing} was not added`);
+  await expect(refusal).toContainText(`This computer refused: ${missing} does not exist`);
   await dismiss();
 
   // Where the agent says beforehand that its folder stays, the page does not offer to remove it; what is asked all the same is refused.
   await removeByBridge(page, pathToFileURL(own).href);
-  await expect(refusal).toContainText(`This computer refused to remove ${own}`);
+  await expect(refusal).toContainText(`${own} was not removed`);
   await expect(refusal).toContainText(
     'is the scratch folder of the rehearsal agent; it works there, so it stays in the session',
   );
@@ -77,8 +72,7 @@ test('directories are added and removed, and a refusal says why', async ({ page,
 });
 
 test('the changes of a session are listed with their counts', async ({ page }) => {
-  const sessions = sessionsOf(page);
-  await sessions.open(TITLE);
+  const sessions = await openFinished(page);
   const panel = await sessions.details('Changes');
   const files = panel.getByRole('tree', { name: 'Changed files' });
 

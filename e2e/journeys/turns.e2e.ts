@@ -1,5 +1,5 @@
 import { expectWindowToEqualMain } from '../replicas.ts';
-import { createSession, sessionsOf } from '../screens/sessions.ts';
+import { createSession, openFinished, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
 const HOST = 'This computer';
@@ -40,14 +40,13 @@ test('what was written and not sent is there after a restart', { tag: '@any-vers
   signalbox,
   startAgain,
 }) => {
-  const title = 'Rehearsal: a finished turn';
   const sessions = sessionsOf(page);
-  await sessions.open(title);
+  await openFinished(page);
   await sessions.composer.fill('A thought that is not finished');
 
   await signalbox.quit();
   const again = await startAgain();
 
-  await sessionsOf(again.page).open(title);
+  await openFinished(again.page);
   await expect(sessionsOf(again.page).composer).toHaveValue('A thought that is not finished');
 });

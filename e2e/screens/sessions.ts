@@ -55,3 +55,11 @@ export async function createSession(page: Page, hostName: string): Promise<Sessi
   await expect(sessions.composer).toBeEditable();
   return sessions;
 }
+
+/** Opens the Session of the first start whose one Turn is over, once it is. */
+export async function openFinished(page: Page): Promise<SessionScreen> {
+  const sessions = sessionsOf(page);
+  await sessions.open('Rehearsal: a finished turn');
+  await expect(sessions.row('Idle Rehearsal: a finished turn')).toBeVisible();
+  return sessions;
+}
