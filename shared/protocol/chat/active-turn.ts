@@ -1,4 +1,4 @@
-import { mapChanged } from '../common/keyed-list.ts';
+import { mapChanged, replaceAt } from '../common/keyed-list.ts';
 import { partId, type ResponsePart } from './response-part.ts';
 import type { ActiveTurn, ChatState } from './state.ts';
 import type { ToolCallState } from './tool-call.ts';
@@ -21,7 +21,7 @@ export function appendText(turn: ActiveTurn, kind: 'markdown' | 'reasoning', id:
   const at = placeOf(parts, id);
   const part = parts[at];
   if (part?.kind !== kind) return turn;
-  const responseParts = parts.with(at, { ...part, content: part.content + text });
+  const responseParts = replaceAt(parts, at, { ...part, content: part.content + text });
   lastPlaces.set(responseParts, { id, at });
   return { ...turn, responseParts };
 }

@@ -22,7 +22,7 @@ export function updateBy<T>(list: readonly T[], key: KeyOf<T>, value: string, ch
   return mapChanged(list, (each) => (each[key] === value ? change(each) : each));
 }
 
-/** A copy with one entry replaced; copying and setting is several times as fast as `with`. */
+/** A copy with one entry replaced, like `with`, but faster for the short lists that are the rule. */
 export function replaceAt<T>(list: readonly T[], at: number, entry: T): readonly T[] {
   const copy = list.slice();
   copy[at] = entry;
