@@ -1,23 +1,23 @@
-import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '../../shared/protocol/common/channels.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 
 /** The members that only the state of one kind of channel has. */
-const TELLING: readonly (readonly [ChannelKind, readonly string[]])[] = [
-  ['root', ['agents']],
-  ['session', ['lifecycle', 'chats']],
-  ['chat', ['turns']],
-  ['changeset', ['status', 'files']],
-  ['terminal', ['content', 'claim']],
-  ['annotations', ['annotations']],
-  ['resourceWatch', ['root', 'recursive']],
-];
+const TELLING: Readonly<Record<ChannelKind, readonly string[]>> = {
+  root: ['agents'],
+  session: ['lifecycle', 'chats'],
+  chat: ['turns'],
+  terminal: ['content', 'claim'],
+  changeset: ['status', 'files'],
+  annotations: ['annotations'],
+  resourceWatch: ['root', 'recursive'],
+};
 
 /**
  * The kind of channel a state on the wire belongs to. A recording doesn't say what its client took a URI for, and URIs are
  * opaque, so the state itself is asked; undefined for kinds this app doesn't follow.
  */
 export function kindOfState(state: JsonObject): ChannelKind | undefined {
-  return TELLING.find(([, members]) => members.every((member) => state[member] !== undefined))?.[0];
+  return CHANNEL_KINDS.find((kind) => TELLING[kind].every((member) => state[member] !== undefined));
 }
 
 /** The snapshots a result carries. */
