@@ -24,7 +24,7 @@ export type Enablement =
   | { readonly isEnabled: false; readonly because: 'container'; readonly container: ContainerCustomization };
 
 /** The state of an entry's own switch, whatever it is in. */
-export function ownEnablement(entry: Entry): Enablement {
+function ownEnablement(entry: Entry): Enablement {
   if (!storesDecisions(entry)) {
     return entry.enabled === undefined
       ? { isEnabled: true, because: 'default' }

@@ -11,7 +11,7 @@ import type { RunningTurn } from './agent.ts';
 type Answered = InputRequestResponsePart & { readonly response: NonNullable<InputRequestResponsePart['response']> };
 
 /** A tool call of the chat's running turn. */
-export function toolCallOf(chat: ChatState, toolCallId: string): ToolCallState | undefined {
+function toolCallOf(chat: ChatState, toolCallId: string): ToolCallState | undefined {
   for (const part of chat.activeTurn?.responseParts ?? []) {
     if (part.kind === 'toolCall' && part.toolCall.toolCallId === toolCallId) return part.toolCall;
   }

@@ -5,13 +5,14 @@ import { withOptional } from '../common/optional-key.ts';
 import { SessionStatus, withBit } from '../common/status.ts';
 import { ignoreUnknown } from '../common/unknown-action.ts';
 import type { ChatAction } from './actions.ts';
-import { appendPart, appendText, changeToolCalls, changeTurn } from './active-turn.ts';
+import { appendPart, changeToolCalls, changeTurn } from './active-turn.ts';
 import { withDerivedActivity } from './activity.ts';
 import { changeAnswer, completeInput, requestInput } from './input-requests.ts';
 import { removePending, reorderQueue, setPending } from './pending-messages.ts';
 import type { ChatState } from './state.ts';
 import { reduceToolCall, startedToolCall, type ToolCallChange } from './tool-calls.ts';
 import { endTurn } from './turn-end.ts';
+import { appendText } from './turn-text.ts';
 import { addPart, loadTurns, resumeTurn, startTurn, truncate } from './turns.ts';
 
 /** Folds an action into a chat (AHP Chat actions). Pure; a no-op returns `state` itself. */
