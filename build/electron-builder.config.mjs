@@ -29,16 +29,6 @@ const config = {
       rmSync(join(appOutDir, name), { force: true });
   },
   publish: null,
-  protocols: [{ name: 'Signalbox', schemes: ['signalbox'] }],
-  fileAssociations: [
-    {
-      ext: 'ahpreplay',
-      name: 'AHP replay',
-      description: 'A recorded session of the Agent Host Protocol',
-      mimeType: 'application/x-ahp-replay',
-      role: 'Viewer',
-    },
-  ],
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['deb', 'rpm', 'AppImage', 'tar.gz'],
