@@ -67,7 +67,7 @@ const neededInSession = remembered(requestsOfSession);
 function requestsOfChats(host: HostSource): readonly InboxRequest[] {
   const running = [...host.chats].filter(([, state]) => state.activeTurn);
   if (running.length === 0) return [];
-  const owners = chatOwners(host.sessions);
+  const owners = ownersOf(new Set(running.map(([chat]) => chat)), host.sessions);
   return running.flatMap(([chat, state]) => {
     const session = owners.get(chat);
     if (session === undefined) return [];
@@ -106,9 +106,12 @@ function isSettled(host: HostSource, request: InboxRequest): boolean {
   return chat !== undefined && resolvedInChat(request, chat);
 }
 
-function chatOwners(sessions: ReadonlyMap<Uri, SessionState>): ReadonlyMap<Uri, Uri> {
+/** The sessions that some chats belong to: the few that run, since a table of all would cost more than the rest. */
+function ownersOf(chats: ReadonlySet<Uri>, sessions: ReadonlyMap<Uri, SessionState>): ReadonlyMap<Uri, Uri> {
   const owners = new Map<Uri, Uri>();
-  for (const [session, state] of sessions) for (const chat of state.chats) owners.set(chat.resource, session);
+  for (const [session, state] of sessions) {
+    for (const { resource } of state.chats) if (chats.has(resource)) owners.set(resource, session);
+  }
   return owners;
 }
 
