@@ -4,6 +4,7 @@ import { FindingIcon } from '../../parts/request/finding-icon.tsx';
 import { Countdown } from '../../parts/request/held-bar.tsx';
 import { receiptText } from '../../parts/request/receipt-text.ts';
 import { requestWords } from '../../parts/request/request-text.ts';
+import { signOf } from '../../parts/request/sign-of.ts';
 import { useStandsOut } from '../../parts/request/use-stands-out.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
 import { useApp, useHost } from '../../store/selectors.ts';
@@ -90,7 +91,7 @@ interface RowSignProps {
 
 /** At most one sign at the end of a row: the worst that stands out. */
 function RowSign({ row, isAway }: RowSignProps) {
-  const [worst] = useStandsOut(row.request);
+  const worst = signOf(useStandsOut(row.request));
   if (isAway) return <StatusGlyph glyph="running" size={12} label="Host away" />;
   return worst && row.type === 'open' ? <FindingIcon finding={worst} size={14} isAlone /> : <span className={styles.blank} />;
 }

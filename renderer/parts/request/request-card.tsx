@@ -19,6 +19,7 @@ import { QuestionFormView } from './questions/question-form.tsx';
 import { useQuestionForm } from './questions/use-question-form.ts';
 import styles from './request-card.module.css';
 import { requestWords } from './request-text.ts';
+import { signOf } from './sign-of.ts';
 import { type ConfirmationRequest, useConfirmation } from './use-confirmation.ts';
 import { useStandsOut } from './use-stands-out.ts';
 
@@ -127,7 +128,7 @@ interface WorstSignProps {
 
 /** The worst that stands out, beside the answers. */
 function WorstSign({ request }: WorstSignProps) {
-  const [worst] = useStandsOut(request);
+  const worst = signOf(useStandsOut(request));
   return worst ? (
     <span className={styles.sign}>
       <FindingIcon finding={worst} />

@@ -27,7 +27,7 @@ export function placesOf(workingDirectories: readonly Uri[]): Places {
 }
 
 /** The place of a file: URI (RFC 8089); undefined for any other scheme and for what can't be decoded. */
-export function folderOf(uri: Uri): Folder | undefined {
+function folderOf(uri: Uri): Folder | undefined {
   const match = /^file:\/\/([^/]*)(\/[^?#]*)$/i.exec(uri);
   const path = match ? decoded(match[2] ?? '') : undefined;
   if (!match || path === undefined) return undefined;

@@ -43,7 +43,3 @@ export function operandLine(args: readonly Word[]): string {
     .map(({ text }) => text.text.slice(0, 200))
     .join(' ');
 }
-
-export function lastOf(args: readonly Word[], head: Word): Word {
-  return args.at(-1) ?? head;
-}
