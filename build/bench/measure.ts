@@ -18,27 +18,22 @@ export function measureRates<N extends string>(
   return Object.fromEntries(names.map((name) => [name, median(rounds.get(name) ?? [])])) as Rates<N>;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Keeps results from being optimised away. */
-let kept: unknown;
+const kept: { result?: unknown } = {};
 
 function rateOf({ times, run }: { readonly times: number; readonly run: () => unknown }): number {
   const startedAt = process.cpuUsage();
   let runs = 0;
   let spent = 0;
   do {
-    kept = run();
+    kept.result = run();
     runs += 1;
     const { user, system } = process.cpuUsage(startedAt);
     spent = user + system;
   } while (spent < ROUND_MS * 1000);
   return (runs * times * 1_000_000) / spent;
-}
-
-/** What the last thing measured came to. */
-export function lastResult(): unknown {
-  return kept;
 }

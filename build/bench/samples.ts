@@ -3,8 +3,8 @@ import type { ResponsePart } from '../../shared/protocol/chat/response-part.ts';
 import type { ActiveTurn, ChatState, Turn } from '../../shared/protocol/chat/state.ts';
 
 export const CHAT = 'ahp-chat:/bench';
-export const TURN = 'turn-now';
-export const PART = 'part-now';
+const TURN = 'turn-now';
+const PART = 'part-now';
 
 const STARTED = '2026-01-01T00:00:00.000Z';
 const message = { text: 'Count the boats in the harbour.', origin: { kind: 'user' } } as const;
@@ -22,7 +22,7 @@ export function chatOf(size: number): ChatState {
 }
 
 /** A finished turn as hosts send it: a question, some text, a tool call and its result. */
-export function turnOf(index: number): Turn {
+function turnOf(index: number): Turn {
   return {
     id: `turn-${index}`,
     startedAt: STARTED,
