@@ -1,3 +1,4 @@
+import { v100 } from '../../shared/dialects/v1-0-0.ts';
 import type { Answer, ChannelKey, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import { applySync } from '../../shared/sync/apply-sync.ts';
@@ -9,14 +10,7 @@ import { channelId } from './channel-id.ts';
 import type { ChannelSource } from './window-attachments.ts';
 
 /** The rules of the newest protocol version. */
-export const TEST_RULES: Rules = {
-  keepsToolInputOnReady: true,
-  refinesToolCallOnReady: true,
-  clientExecutionNeedsInput: false,
-  derivesModifiedAt: true,
-  rejectsErrorParts: true,
-  contentChangedSetsError: false,
-};
+export const TEST_RULES: Rules = v100.rules;
 
 interface Kept {
   readonly key: TypedKey;

@@ -9,7 +9,7 @@ test('replays what a client missed, without what it does not follow', async () =
   const host = await startTestHost();
   const watcher = await connect(host);
   const lost = await connect(host, '1.0.0', 'lost');
-  const { session, chat } = await newSession(lost);
+  const { chat } = await newSession(lost);
   await subscribe(watcher, chat);
   const seen = lastSeq(lost);
   await lost.close();
@@ -28,7 +28,6 @@ test('replays what a client missed, without what it does not follow', async () =
   expect(result).toMatchObject({ type: 'replay', missing: ['ahp-chat:/gone'] });
   expect(result.actions).toEqual(missed);
   expect(missed.length).toBeGreaterThan(4);
-  expect(session).toBeTruthy();
 });
 
 test('goes on live after a replay', async () => {
