@@ -28,6 +28,11 @@ export function tapEventPort(): void {
   });
 }
 
+/** Whether `tapEventPort` ran before the page's own scripts. */
+export function isTapped(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as TappedWindow).tappedBatches !== undefined);
+}
+
 /**
  * What main has told the window, folded by the shared code, equals what main itself holds: nothing was lost, doubled or put out
  * of order on the way. SIGNALBOX_DEBUG_REPLICAS lets a window ask for main's side.

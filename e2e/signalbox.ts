@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { collectFaults, type Faults } from './faults.ts';
-import { tapEventPort } from './replicas.ts';
+import { isTapped, tapEventPort } from './replicas.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
@@ -38,6 +38,9 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
   await app.context().tracing.start({ snapshots: true });
   const faults = await collectFaults(app);
   const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  // On a busy machine the window runs before the script is in place; a page that loads anew has it.
+  if (!(await isTapped(page))) await page.reload();
   return { app, page, faults, profile, quit: () => app.close() };
 }
 
