@@ -44,7 +44,11 @@ export function beginFirstRun(host: HostParts): void {
   const command = create(host, COMMAND);
   const question = create(host, QUESTION);
   startTurn(host, command, COMMAND.message);
-  for (const each of FINISHED) startTurn(host, create(host, each), each.message);
+  for (const each of FINISHED) {
+    const session = create(host, each);
+    startTurn(host, session, each.message);
+    askFromTheNextTurnOn(host, session);
+  }
   askAfter(host, command, question);
 }
 
@@ -67,6 +71,16 @@ function askAfter(host: HostParts, command: Uri, question: Uri): void {
     if (channel !== command || action.type !== 'session/inputNeededSet') return;
     undo();
     startTurn(host, question, QUESTION.message);
+  });
+}
+
+/** Nobody was there to approve the script, but what a person starts is asked about, as everywhere else. */
+function askFromTheNextTurnOn(host: HostParts, session: Uri): void {
+  const chat = host.channels.get('session', session)?.defaultChat;
+  const undo = host.channels.onEnvelope(({ channel, action }) => {
+    if (channel !== chat || (action.type !== 'chat/turnComplete' && action.type !== 'chat/error')) return;
+    undo();
+    host.channels.apply(session, { type: 'session/configChanged', config: { approval: 'ask', pace: 'normal' } });
   });
 }
 

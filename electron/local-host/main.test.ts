@@ -76,6 +76,18 @@ test('begins a first start with one session in each state, once', async () => {
   ]);
 });
 
+test('asks about what a person starts, also in the session whose first turn ran by itself', async () => {
+  const client = await connect(await startTestHost({ dataFolder: await temporaryFolder(), firstRun: true }));
+  await expect.poll(() => statuses(client), SOON).toEqual([1, 2, 24, 24]);
+  const { defaultChat } = await subscribe(client, 'ahp-session:/finished-turn');
+  await subscribe(client, String(defaultChat));
+
+  say(client, String(defaultChat), 'run: touch unasked.txt');
+
+  const ready = await client.action(String(defaultChat), 'chat/toolCallReady');
+  expect(ready).not.toHaveProperty('confirmed');
+});
+
 test('asks again what nobody had answered when it stopped, as if for the first time', async () => {
   const dataFolder = await temporaryFolder();
   const first = await startTestHost({ dataFolder, firstRun: true });
