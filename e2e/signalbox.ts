@@ -38,9 +38,9 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
   await app.context().tracing.start({ snapshots: true });
   const faults = await collectFaults(app);
   const page = await app.firstWindow();
-  await page.waitForLoadState('domcontentloaded');
+  await page.waitForURL(/^app:/, { waitUntil: 'domcontentloaded' });
   // On a busy machine the window runs before the script is in place; a page that loads anew has it.
-  if (!(await isTapped(page))) await page.reload();
+  if (!(await isTapped(page))) await page.reload({ waitUntil: 'domcontentloaded' });
   return { app, page, faults, profile, quit: () => app.close() };
 }
 
