@@ -16,13 +16,12 @@ import { guardEverything } from './shell/guards.ts';
 import { openLink } from './shell/links.ts';
 import { type Log, openLog } from './shell/log.ts';
 import { setMenu } from './shell/menu.ts';
-import { openCore } from './shell/open-core.ts';
+import { openStored } from './shell/open-stored.ts';
 import { closeBeforeQuit } from './shell/quit.ts';
 import { isOnlyInstance } from './shell/single-instance.ts';
 import { readSwitches } from './shell/switches.ts';
 import { followTheme } from './shell/theme.ts';
-import { controlWindow, openWindow } from './shell/window.ts';
-import type { WindowMemory } from './storage/settings-file.ts';
+import { controlWindow, isShown, openWindow } from './shell/window.ts';
 
 const switches = readSwitches(process.env);
 let mainWindow: BrowserWindow | undefined;
@@ -45,24 +44,27 @@ async function start(): Promise<void> {
     home: PAGE_URL,
     onDenied: (what) => log.info(`Denied to a page: ${what}.`),
   });
-  setMenu({ isDevelopment: !app.isPackaged });
+  const { memory, startCore } = await openStored(folder, log);
+  // Its page loads while the rest is made; nothing may be awaited before that is there to answer it.
+  const window = openWindow(memory);
   const embedded = createEmbeddedHost({
     dataFolder: join(folder, 'local-host'),
     versions: switches.localHostVersions,
     log,
+    windowShown: isShown(window),
     onFailing: (message) => core.report({ message }),
   });
-  const { core, memory } = await openCore(folder, embedded.host, log);
+  const core = startCore(embedded.host);
+  const streams = serveEventPorts(core, systemClock);
+  answerWindows(core, streams, log);
+  follow(window, streams, log);
   closeBeforeQuit(() => core.close().finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
   followTheme(core);
-  const streams = serveEventPorts(core, systemClock);
-  answerWindows(core, streams, log);
-  const open = () => showWindow(memory, streams, log);
+  setMenu({ isDevelopment: !app.isPackaged });
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  app.on('activate', () => BrowserWindow.getAllWindows().length === 0 && open());
-  open();
+  app.on('activate', () => BrowserWindow.getAllWindows().length === 0 && follow(openWindow(memory), streams, log));
 }
 
 function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): void {
@@ -85,8 +87,8 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
   });
 }
 
-function showWindow(memory: WindowMemory, streams: WindowStreams, log: Log): void {
-  const window = openWindow(memory, streams.add);
+function follow(window: BrowserWindow, streams: WindowStreams, log: Log): void {
+  streams.add(window);
   mainWindow = window;
   window.once('closed', () => {
     mainWindow = undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { utilityProcess } from 'electron';
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import { systemClock } from '../connection/clock.ts';
+import type { OpenTransport } from '../connection/transport.ts';
 import { openWebSocket } from '../connection/websocket.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { type HostProcess, superviseHost } from './host-supervisor.ts';
@@ -13,6 +14,8 @@ export interface EmbeddedHostOptions {
   /** Protocol versions that the host is held to, for tests; all that it speaks when empty. */
   readonly versions: readonly string[];
   readonly log: Log;
+  /** Its process waits for this: on a small machine it would take the first moments from the window. */
+  readonly windowShown: Promise<unknown>;
   /** Told once when it can't be started, in a sentence for people. */
   readonly onFailing: (text: string) => void;
 }
@@ -25,7 +28,7 @@ export interface OwnHost {
 }
 
 /** The embedded host, in a process of its own that starts with the first connection. Its token never stands in an argument, the environment or a file. */
-export function createEmbeddedHost({ dataFolder, versions, log, onFailing }: EmbeddedHostOptions): OwnHost {
+export function createEmbeddedHost({ dataFolder, versions, log, windowShown, onFailing }: EmbeddedHostOptions): OwnHost {
   const supervisor = superviseHost({
     hostName: NAME,
     start: { dataFolder, ...(versions.length > 0 && { versions }) },
@@ -36,7 +39,11 @@ export function createEmbeddedHost({ dataFolder, versions, log, onFailing }: Emb
     onTrouble: (text) => log.error(text),
     onFailing,
   });
-  return { host: { id: EMBEDDED_HOST, name: NAME, address: 'built in', open: supervisor.open }, stop: supervisor.stop };
+  const open: OpenTransport = async (signal) => {
+    await windowShown;
+    return supervisor.open(signal);
+  };
+  return { host: { id: EMBEDDED_HOST, name: NAME, address: 'built in', open }, stop: supervisor.stop };
 }
 
 function forkHost(log: Log): HostProcess {

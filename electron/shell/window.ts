@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { RequestInput } from '../../shared/ipc/contract.ts';
 import type { WindowMemory } from '../storage/settings-file.ts';
@@ -9,10 +10,11 @@ import { fittedPlace } from './fitted-place.ts';
 /** The frame colour of the design: what is seen before the page paints. */
 const BACKGROUND = { light: '#efefeb', dark: '#0e0f11' } as const;
 const FIRST_SIZE = { width: 1320, height: 860 };
+const LONGEST_WAIT_MS = 2000;
 const SMALLEST = { width: 900, height: 600 };
 
-/** Opens the window with its page; it shows once it has something to show. `prepare` runs before the page is asked for. */
-export function openWindow(memory: WindowMemory, prepare: (window: BrowserWindow) => void): BrowserWindow {
+/** Opens the window with its page; it shows once it has something to show. */
+export function openWindow(memory: WindowMemory): BrowserWindow {
   const left = memory.place();
   const window = new BrowserWindow({
     ...(left ? fittedPlace(left, workAreas(), SMALLEST) : FIRST_SIZE),
@@ -38,9 +40,14 @@ export function openWindow(memory: WindowMemory, prepare: (window: BrowserWindow
   window.webContents.once('did-navigate', () => window.webContents.setZoomLevel(memory.place()?.zoomLevel ?? 0));
   window.on('close', () => memory.keep(placeOf(window)));
   window.once('ready-to-show', () => (left?.isMaximized ? window.maximize() : window.show()));
-  prepare(window);
   void window.loadURL(PAGE_URL);
   return window;
+}
+
+/** Resolves when the window has something to show, or when that takes unusually long. */
+export function isShown(window: BrowserWindow): Promise<void> {
+  const shown = new Promise<void>((resolve) => window.once('ready-to-show', resolve));
+  return Promise.race([shown, wait(LONGEST_WAIT_MS)]);
 }
 
 /** What the buttons of the page's own title bar do. */

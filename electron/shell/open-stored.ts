@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import { systemClock } from '../connection/clock.ts';
+import { createCore, type HeadlessCore } from '../core.ts';
+import type { EmbeddedHost } from '../hosts/registry.ts';
+import { limitedLog } from '../rpc/limited-log.ts';
+import { openSettingsFile, type WindowMemory } from '../storage/settings-file.ts';
+import { openTokenVault } from '../storage/token-vault.ts';
+import type { Log } from './log.ts';
+import { systemSecrets } from './secrets.ts';
+
+export interface Stored {
+  readonly memory: WindowMemory;
+  /** Connects to the hosts; called once. */
+  startCore(embedded: EmbeddedHost): HeadlessCore;
+}
+
+/** Opens what is stored in the user's folder. */
+export async function openStored(folder: string, log: Log): Promise<Stored> {
+  const clock = systemClock;
+  let core: HeadlessCore | undefined;
+  const [settings, tokens] = await Promise.all([
+    openSettingsFile({ path: join(folder, 'settings.json'), clock, onProblem: (problem) => core?.report(problem) }),
+    openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock }),
+  ]);
+
+  function startCore(embedded: EmbeddedHost): HeadlessCore {
+    core = createCore({
+      settings: settings.file,
+      tokens: tokens.vault,
+      problems: [settings.problem, tokens.problem].filter((problem) => problem !== undefined),
+      embedded,
+      clientInfo: { name: 'signalbox', title: 'Signalbox', version: app.getVersion() },
+      locale: app.getLocale() || 'en',
+      log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),
+      clock,
+    });
+    return core;
+  }
+
+  return { memory: settings.window, startCore };
+}
