@@ -39,8 +39,11 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
   const faults = await collectFaults(app);
   const page = await app.firstWindow();
   await page.waitForURL(/^app:/, { waitUntil: 'domcontentloaded' });
-  // On a busy machine the window runs before the script is in place; a page that loads anew has it.
-  if (!(await isTapped(page))) await page.reload({ waitUntil: 'domcontentloaded' });
+  // A window that opens while the script is handed over misses it for good, so it gets it once more and loads anew.
+  if (!(await isTapped(page))) {
+    await page.addInitScript(tapEventPort);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+  }
   return { app, page, faults, profile, quit: () => app.close() };
 }
 
