@@ -45,6 +45,16 @@ test('what is typed before the host has answered stays', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('file:///srv/app');
 });
 
+test('what comes by itself under the hands is selected, so that typing replaces it', async () => {
+  const { field } = show();
+  field.focus();
+
+  await settle();
+
+  expect(field.value).toBe('/home/dana');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, '/home/dana'.length]);
+});
+
 test('the key that adds is not passed on to the button that opened the dialog', async () => {
   const { field, onClose } = show();
   await settle();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { useHost } from '../../store/selectors.ts';
@@ -29,6 +29,7 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
   const folder = useFolder(hostId, () => setTyped(undefined));
   // Where browsing begins may come late: it never replaces what has been typed meanwhile.
   const text = typed ?? (folder.uri === undefined ? '' : uriText(folder.uri));
+  const field = useOfferedText(typed === undefined ? text : undefined);
   const chosen = typedDirectory(text);
   const off = offReason(chosen, taken);
   const parent = folder.uri === undefined ? undefined : parentOf(folder.uri);
@@ -71,7 +72,7 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from the field, Alt Up goes up from everywhere in it. */}
       <div className={styles.browser} onKeyDown={press}>
         <div className={styles.address}>
-          <TextField aria-label="Folder" value={text} onChange={setTyped} icon="folder" autoFocus />
+          <TextField ref={field} aria-label="Folder" value={text} onChange={setTyped} icon="folder" autoFocus />
           <IconButton
             icon="arrow-up"
             label="Up one folder"
@@ -89,6 +90,15 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
       </div>
     </Dialog>
   );
+}
+
+/** Text that comes by itself is selected where the person is about to type, so that typing replaces it and never adds to it. */
+function useOfferedText(offered: string | undefined): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (offered !== undefined && field.current === document.activeElement) field.current?.select();
+  }, [offered]);
+  return field;
 }
 
 function offReason(chosen: ReturnType<typeof typedDirectory>, taken: readonly Uri[]): string | undefined {
