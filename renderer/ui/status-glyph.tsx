@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Drawing } from './drawing.tsx';
 import { Icon } from './icon.tsx';
 import styles from './status-glyph.module.css';
+import { TurningArc } from './turning-arc.tsx';
 import { words } from './words.ts';
 
 export type Glyph = keyof typeof words.glyph;
@@ -25,7 +26,7 @@ const shapes: Readonly<Record<Exclude<Glyph, 'sign-in'>, ReactNode>> = {
   running: (
     <>
       <circle className={styles.track} cx="8" cy="8" r="4.75" />
-      <path className={styles.arc} d="M8 3.25A4.75 4.75 0 0 1 12.75 8" />
+      <TurningArc className={styles.arc} />
     </>
   ),
   idle: <circle cx="8" cy="8" r="3.25" />,
