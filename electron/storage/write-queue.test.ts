@@ -65,6 +65,20 @@ it('flushes at once, after the write under way', async () => {
   expect(clock.timers()).toBe(0);
 });
 
+it('has flushed only when also what changed during the last write is written', async () => {
+  const { queue, clock, started, finish } = setUp();
+  queue.mark();
+
+  const flushed = queue.flush();
+  queue.mark();
+  finish();
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  finish();
+
+  expect(await flushed).toEqual({ ok: true });
+  expect(clock.timers()).toBe(0);
+});
+
 it('has nothing to flush when all is written', async () => {
   const { queue, started } = setUp();
 

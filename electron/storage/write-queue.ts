@@ -39,16 +39,21 @@ export function createWriteQueue({ write, delayMs, clock }: WriteQueueOptions): 
     return outcome;
   }
 
+  async function flush(): Promise<WriteOutcome> {
+    while (running !== undefined) await running;
+    cancelTimer?.();
+    cancelTimer = undefined;
+    if (!isDirty) return { ok: true };
+    const outcome = await run();
+    // Meanwhile more may have changed.
+    return outcome.ok ? flush() : outcome;
+  }
+
   return {
     mark: () => {
       isDirty = true;
       schedule();
     },
-    flush: async () => {
-      while (running !== undefined) await running;
-      cancelTimer?.();
-      cancelTimer = undefined;
-      return isDirty ? run() : { ok: true };
-    },
+    flush,
   };
 }
