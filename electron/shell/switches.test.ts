@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSwitches } from './switches.ts';
 
@@ -24,4 +25,8 @@ test('the environment can choose all of them', () => {
     localHostVersions: ['0.7.0', '1.0.0'],
     showsReplicas: true,
   });
+});
+
+test('a profile may be named from where the app was started', () => {
+  expect(readSwitches({ SIGNALBOX_USER_DATA: 'profile' }).userFolder).toBe(resolve('profile'));
 });

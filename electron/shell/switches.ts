@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** What the environment may ask of the app: for tests, and for a start without a display. Nothing here weakens its guards. */
 export interface Switches {
   /** Another profile. */
@@ -11,8 +13,10 @@ export interface Switches {
 }
 
 export function readSwitches(environment: Readonly<Record<string, string | undefined>>): Switches {
+  const { SIGNALBOX_USER_DATA: folder } = environment;
   return {
-    userFolder: environment.SIGNALBOX_USER_DATA || undefined,
+    // Electron takes no other than a whole path.
+    userFolder: folder ? resolve(folder) : undefined,
     screenshot: environment.SIGNALBOX_SCREENSHOT || undefined,
     localHostVersions: (environment.SIGNALBOX_LOCAL_HOST_VERSIONS ?? '').split(',').filter(Boolean),
     showsReplicas: environment.SIGNALBOX_DEBUG_REPLICAS === '1',
