@@ -164,3 +164,16 @@ async function open(host: { readonly address: string }): Promise<RawClient> {
   onTestFinished(() => client.close());
   return client;
 }
+
+test('forgets the pages of walks that nobody has gone on with', async () => {
+  const client = await connect(await startTestHost());
+  for (const name of ['a', 'b']) await client.ask('createSession', { channel: `ahp-session:/${name}` });
+  const begin = async () => String((await client.ask('listSessions', { channel: ROOT, limit: 1 })).nextCursor);
+
+  const first = await begin();
+  const later = await Promise.all(Array.from({ length: 100 }, begin));
+
+  const goOn = (cursor: string) => client.request('listSessions', { channel: ROOT, limit: 1, cursor });
+  expect((await goOn(first)).error?.code).toBe(-32602);
+  expect((await goOn(later.at(0) ?? '')).error).toBeUndefined();
+});

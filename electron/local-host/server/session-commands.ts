@@ -9,6 +9,8 @@ import type { Connection } from './connection.ts';
 import type { Server } from './server-parts.ts';
 
 const MAX_PAGE = 100;
+/** A client goes on with a walk at once or never. */
+const MAX_WALKS = 100;
 
 /** One page of the list (AHP Session list). The pages of one walk keep their order, whatever changes meanwhile. */
 export function listSessions(
@@ -23,6 +25,8 @@ export function listSessions(
   if (rest.length <= size) return { result: { items } };
   const nextCursor = randomUUID();
   connection.pages.set(nextCursor, rest.slice(size));
+  const [oldest] = connection.pages.keys();
+  if (connection.pages.size > MAX_WALKS && oldest !== undefined) connection.pages.delete(oldest);
   return { result: { items, nextCursor } };
 }
 
