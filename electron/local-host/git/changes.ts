@@ -2,11 +2,13 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileChange, parseChanges } from './change-list.ts';
 import { gitText, runGit } from './run-git.ts';
+import { withoutFilters } from './without-filters.ts';
 
 /** What every repository can be compared with before its first commit. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const MAX_COUNTED_BYTES = 2 * 1024 * 1024;
-const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--relative', '-z', '-M'];
+/** A repository within another one is looked into with its own configuration, so it is not looked into. */
+const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty', '--relative', '-z', '-M'];
 
 export type Changes =
   | { readonly ok: true; readonly base: string; readonly files: readonly FileChange[] }
@@ -31,9 +33,10 @@ export async function branchBaseOf(folder: string): Promise<string | undefined> 
 
 /** Everything in the folder that differs from a commit: tracked files by git's own diff, and the files git does not know yet. */
 export async function changesSince(folder: string, base: string): Promise<Changes> {
+  const safe = await withoutFilters(folder);
   const [kinds, counts, untracked] = await Promise.all([
-    runGit(folder, [...DIFF, '--name-status', base, '--', '.']),
-    runGit(folder, [...DIFF, '--numstat', base, '--', '.']),
+    runGit(folder, [...DIFF, '--name-status', base, '--', '.'], safe),
+    runGit(folder, [...DIFF, '--numstat', base, '--', '.'], safe),
     runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ]);
   for (const outcome of [kinds, counts, untracked]) if (!outcome.ok) return { ok: false, message: outcome.message };

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,6 +71,44 @@ test('finds no repository in a plain folder, and everything new in one without a
   expect(await changesSince(fresh, (await headOf(fresh)) ?? '')).toMatchObject({
     files: [{ path: 'a/b.txt', kind: 'added', added: 1 }],
   });
+});
+
+test('runs nothing that a repository names: no filter, no monitor, no filter of a repository within', async () => {
+  const folder = await temporaryFolder();
+  const mark = join(await temporaryFolder(), 'ran');
+  await createScratchRepository(folder, FILES);
+  await createScratchRepository(join(folder, 'inner'), FILES);
+  execFileSync('git', ['add', 'inner'], { cwd: folder, stdio: 'ignore' });
+  execFileSync('git', ['commit', '--quiet', '--message', 'Within'], { cwd: folder });
+  for (const repository of [folder, join(folder, 'inner')]) {
+    const set = (name: string, value: string) => execFileSync('git', ['config', name, value], { cwd: repository });
+    for (const name of ['filter.evil.clean', 'filter.a=b.c.process', 'core.fsmonitor']) set(name, `touch '${mark}'; cat`);
+    set('filter.evil.required', 'true');
+    await writeFile(join(repository, '.gitattributes'), '*.txt filter=evil\n*.md filter=a=b.c\n');
+    await writeFile(join(repository, 'keep.txt'), 'changed\n');
+  }
+
+  const changes = await changesSince(folder, (await headOf(folder)) ?? '');
+
+  expect('files' in changes && changes.files.map(({ path }) => path)).toEqual(['.gitattributes', 'keep.txt']);
+  expect(existsSync(mark)).toBe(false);
+});
+
+test('fetches nothing that is missing from wherever a repository says', async () => {
+  const folder = await temporaryFolder();
+  const mark = join(await temporaryFolder(), 'ran');
+  await createScratchRepository(folder, FILES);
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  const blob = git('rev-parse', 'HEAD:keep.txt');
+  await rm(join(folder, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+  git('config', 'core.repositoryformatversion', '1');
+  git('config', 'extensions.partialClone', 'origin');
+  git('config', 'remote.origin.promisor', 'true');
+  git('config', 'remote.origin.url', `ext::touch ${mark}`);
+  git('config', 'protocol.ext.allow', 'always');
+
+  expect(await contentAt(folder, git('rev-parse', 'HEAD'), 'keep.txt')).toBeUndefined();
+  expect(existsSync(mark)).toBe(false);
 });
 
 test('reads copies as new files', () => {

@@ -8,18 +8,18 @@ export type GitOutcome =
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** Nothing that a repository's own configuration names may run: neither hooks nor monitors nor diff programs. */
+/** Nothing that a repository's own configuration names may run: neither hooks nor monitors, nor what fetches a missing object. */
 const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false'];
+const SAFE_ENVIRONMENT = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+};
 
 /** Runs git in a folder without a shell. `missing` tells that there is no git on this machine. */
-export function runGit(folder: string, args: readonly string[], identity: NodeJS.ProcessEnv = {}): Promise<GitOutcome> {
-  const env = {
-    ...childEnvironment(),
-    ...identity,
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    LC_ALL: 'C',
-  };
+export function runGit(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<GitOutcome> {
+  const env = { ...childEnvironment(), ...more, ...SAFE_ENVIRONMENT, LC_ALL: 'C' };
   return new Promise((resolve) => {
     execFile(
       'git',
