@@ -11,7 +11,7 @@ export function watchForFaults(log: Log): void {
     void dialog.showMessageBox({
       type: 'error',
       message: 'Signalbox has met an error of its own and goes on.',
-      detail: `Nothing on your hosts was changed by it. If something looks wrong now, quit and start again. Details are in ${log.path}`,
+      detail: `Your hosts and what is stored stay as they are. If something looks wrong now, quit and start again. Details are in ${log.path}`,
     });
   };
   process.on('uncaughtException', (cause) => tell('Uncaught exception.', cause));
@@ -39,7 +39,7 @@ export function reviveOnCrash(window: BrowserWindow, log: Log): void {
     await dialog.showMessageBox(window, {
       type: 'error',
       message: 'The window has stopped working and is loaded anew.',
-      detail: `Your sessions go on and nothing was sent; drafts are kept. Details are in ${log.path}`,
+      detail: `Your sessions go on, and your drafts are kept. Details are in ${log.path}`,
     });
     if (!window.isDestroyed()) window.reload();
   });

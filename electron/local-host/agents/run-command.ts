@@ -26,7 +26,7 @@ const GRACE_MS = 800;
 /** How long output may still come after the command itself has ended, for what it left in the background. */
 const LINGER_MS = 200;
 
-/** Runs a command by the system's shell, in its own process group so that nothing it starts outlives its end. */
+/** Runs a command by the system's shell, in a process group of its own: stopping it stops everything that it has started. */
 export async function runCommand({ command, folder, signal, timeoutMs, onOutput }: Command): Promise<CommandResult> {
   const output = boundedText(MAX_OUTPUT_CHARACTERS);
   const timeout = AbortSignal.timeout(timeoutMs);
