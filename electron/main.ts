@@ -30,13 +30,13 @@ if (switches.userFolder) app.setPath('userData', switches.userFolder);
 // Running as root needs --no-sandbox, and then this call would keep every window from opening.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerAppScheme();
-if (isOnlyInstance(app, comeForward)) void app.whenReady().then(start).catch(endFailedStart);
+if (isOnlyInstance(app, comeForward)) start(app.getPath('userData')).catch(endFailedStart);
 else app.exit();
 
-async function start(): Promise<void> {
-  const folder = app.getPath('userData');
+async function start(folder: string): Promise<void> {
   const log = openLog(join(folder, 'logs'), () => new Date());
   watchForFaults(log);
+  const [{ memory, startCore }] = await Promise.all([openStored(folder, log), app.whenReady()]);
   serveAppScheme(join(import.meta.dirname, 'renderer'));
   guardEverything({
     app,
@@ -44,7 +44,6 @@ async function start(): Promise<void> {
     home: PAGE_URL,
     onDenied: (what) => log.info(`Denied to a page: ${what}.`),
   });
-  const { memory, startCore } = await openStored(folder, log);
   // Its page loads while the rest is made; nothing may be awaited before that is there to answer it.
   const window = openWindow(memory);
   const embedded = createEmbeddedHost({

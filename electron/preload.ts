@@ -17,10 +17,10 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('signalbox', bridge);
 
+// Before anything else of this document: what main has to say is here when the page is, and no request overtakes it.
+const { port1, port2 } = new MessageChannel();
+ipcRenderer.postMessage(PORT_MESSAGE, null, [port1]);
+
 // The page's own scripts run before this event, so they listen by now. The port goes to the page itself, because a callback
 // through the bridge would copy every batch twice.
-window.addEventListener('DOMContentLoaded', () => {
-  const { port1, port2 } = new MessageChannel();
-  ipcRenderer.postMessage(PORT_MESSAGE, null, [port1]);
-  window.postMessage(PORT_MESSAGE, window.location.origin, [port2]);
-});
+window.addEventListener('DOMContentLoaded', () => window.postMessage(PORT_MESSAGE, window.location.origin, [port2]));
