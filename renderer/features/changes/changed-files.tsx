@@ -6,6 +6,7 @@ import { editLetter, editUri } from '../../parts/request/tool-input.ts';
 import { uriName, uriText } from '../../parts/request/uri-text.ts';
 import { useSession } from '../../store/selectors.ts';
 import { ChangeCounts } from '../../ui/change-counts.tsx';
+import { EditLetter } from '../../ui/edit-letter.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tree } from '../../ui/tree.tsx';
@@ -20,8 +21,6 @@ export interface ChangedFilesProps {
 }
 
 const NONE: readonly Uri[] = [];
-const letterWords = { A: 'Added', D: 'Deleted', R: 'Renamed', M: 'Modified' } as const;
-
 /** The files of a changeset, by folder. */
 export function ChangedFiles({ hostId, session, state }: ChangedFilesProps) {
   const treeId = useId();
@@ -71,15 +70,7 @@ function File({ file: { edit } }: FileProps) {
   const from = letter === 'R' && edit.before ? edit.before.uri : undefined;
   return (
     <>
-      <span
-        className={styles.letter}
-        data-letter={letter}
-        role="img"
-        aria-label={letterWords[letter]}
-        title={letterWords[letter]}
-      >
-        {letter}
-      </span>
+      <EditLetter letter={letter} />
       <span className="trunc grow" title={from === undefined ? uriText(uri) : `${uriText(from)} → ${uriText(uri)}`}>
         {from === undefined ? null : <span className="f3">{uriName(from)} → </span>}
         {uriName(uri)}

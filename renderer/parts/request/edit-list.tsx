@@ -1,6 +1,7 @@
 import type { Finding } from '../../../shared/inbox/stands-out/finding.ts';
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
 import { ChangeCounts } from '../../ui/change-counts.tsx';
+import { EditLetter } from '../../ui/edit-letter.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './edit-list.module.css';
 import { findingName } from './finding-words.ts';
@@ -14,8 +15,6 @@ export interface EditListProps {
 }
 
 const NONE: readonly Finding[] = [];
-
-const letterWords = { A: 'Added', D: 'Deleted', R: 'Renamed', M: 'Modified' } as const;
 
 /** The files that an edit would change, with counts. */
 export function EditList({ edits, findings = NONE }: EditListProps) {
@@ -43,15 +42,7 @@ function EditRow({ edit, findings }: EditRowProps) {
   const { added = 0, removed = 0 } = edit.diff ?? {};
   return (
     <li className={styles.row}>
-      <span
-        className={styles.letter}
-        data-letter={letter}
-        title={letterWords[letter]}
-        role="img"
-        aria-label={letterWords[letter]}
-      >
-        {letter}
-      </span>
+      <EditLetter letter={letter} />
       <span
         className={styles.path}
         title={edit.before && letter === 'R' ? `${uriText(edit.before.uri)} → ${uriText(uri)}` : uriText(uri)}
