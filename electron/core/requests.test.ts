@@ -212,13 +212,15 @@ describe('what the app keeps', () => {
 
 describe('a request', () => {
   it('for a host that is not in the list says so', async () => {
-    const { core } = await setUp();
+    const { core, app } = await setUp();
     const gone = { ok: false, error: { code: 'unknown-host' } };
 
     expect(await core.request('host:connect', { hostId: 'x' })).toMatchObject(gone);
     expect(await core.request('host:remove', { hostId: 'x' })).toMatchObject(gone);
     expect(await core.request('session:dispose', { hostId: 'x', session: SESSION })).toMatchObject(gone);
     expect(await core.fetchTurns({ hostId: 'x', channel: CHAT })).toMatchObject(gone);
+    expect(await core.request('draft:change', { hostId: 'x', chat: CHAT, text: 'half a thought' })).toMatchObject(gone);
+    expect(app().drafts).toEqual([]);
     expect(await core.authenticate('x', 'r', 't')).toMatchObject(gone);
     expect(core.hold({ hostId: 'x', channel: CHAT, kind: 'chat' })).toBeTypeOf('function');
   });

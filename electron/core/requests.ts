@@ -50,7 +50,8 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     }),
   'directory:list': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => listDirectory(host, uri)),
   'resource:read': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => readResource(host, uri)),
-  'draft:change': ({ drafts }, draft) => {
+  'draft:change': ({ registry, drafts }, draft) => {
+    if (!registry.find(draft.hostId)) return { ok: false, error: unknownHost() };
     if (draft.text.length > LONGEST_DRAFT_CHARS) {
       const message = `A draft holds at most ${LONGEST_DRAFT_CHARS} characters. What you wrote last is not kept over a restart.`;
       return { ok: false, error: { code: 'invalid', message } };
