@@ -64,7 +64,10 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
         >
           {(control) => <TextField {...control} value={address} onChange={setAddress} autoFocus />}
         </Field>
-        <Field label="Token" help="Kept encrypted on this computer and sent to this Host only">
+        <Field
+          label="Token"
+          help="Sent to this Host only. Kept encrypted where this computer has a secret store, else until you quit"
+        >
           {(control) => <TextField {...control} type="password" value={token} onChange={setToken} />}
         </Field>
         <Field label="Name" help="What you call it; its address if left empty">
