@@ -20,6 +20,10 @@ function send({ core }: CoreSetup, action: object, channel = CHAT) {
   return core.request('action:dispatch', { hostId: HOST, channel, action: { ...action } as JsonObject });
 }
 
+function started(turnId: string) {
+  return { type: 'chat/turnStarted', turnId, startedAt: '', message: queued('q', 'hello').message } as const;
+}
+
 function draftOf({ app }: CoreSetup): string {
   return app().drafts.find((draft) => draft.chat === CHAT)?.text ?? '';
 }
@@ -170,6 +174,28 @@ describe('an own action', () => {
       rejected: [],
       confirmed: { queuedMessages: [{ id: 'q' }] },
     });
+  });
+
+  it.each([
+    ['for a turn that is not running', { type: 'chat/turnCancelled', turnId: 'other', duration: 0 }, 'No such turn is running'],
+    ['that starts a second turn', started('second'), 'A turn is running'],
+  ])('%s is refused here, in words', async (_name, action, reason) => {
+    const setup = await setUpHolding();
+    setup.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await setup.flush();
+
+    expect(await send(setup, action)).toMatchObject({
+      ok: false,
+      error: { code: 'refused', message: expect.stringContaining(`Nothing was sent to kestrel: ${reason}`) },
+    });
+    expect(setup.host.dispatched).toEqual([]);
+    expect(setup.replica(CHAT, 'chat')?.pending).toEqual([]);
+  });
+
+  it('that only what is not known here could speak against is left to the host', async () => {
+    const setup = await setUpHolding();
+
+    expect(await send(setup, { type: 'chat/turnCancelled', turnId: 'other', duration: 0 })).toMatchObject({ ok: true });
   });
 
   it('for a session that is gone is refused', async () => {

@@ -3,14 +3,17 @@ import type { Answer, RequestError } from '../../shared/ipc/contract.ts';
 import { type ChannelKind, kindOfAction, type StateAction } from '../../shared/protocol/common/channels.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
+import { actionRefusal } from '../../shared/refusals/action-refusal.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from './link.ts';
 import type { Replicas } from './replicas.ts';
+import { sceneOf } from './scene.ts';
 import { notConnected } from './sentences.ts';
 
 export interface DispatcherOptions {
   readonly hostId: HostId;
   readonly hostName: string;
+  readonly clientId: string;
   readonly replicas: Replicas;
   readonly clock: Clock;
   /** The connection there is, in whatever phase. */
@@ -106,6 +109,9 @@ function check(options: DispatcherOptions, { channel, action: wish }: Dispatch):
   if (replicas.find({ hostId, channel })?.closed?.kind === 'removed') {
     return { error: { code: 'refused', message: `This ${kind} is gone from ${hostName}, so nothing was sent.` } };
   }
+  // Asked here for every action, so that one that came too late is refused at once and by the same words wherever it was given.
+  const reason = actionRefusal(sceneOf(replicas, { ...options, channel }), reading.value);
+  if (reason !== undefined) return { error: { code: 'refused', message: `Nothing was sent to ${hostName}: ${reason}` } };
   return { link, kind, action: reading.value };
 }
 

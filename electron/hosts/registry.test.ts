@@ -162,8 +162,8 @@ describe('the number of an action', () => {
       await new Promise((resolve) => setImmediate(resolve));
       const answer = await core.request('action:dispatch', {
         hostId: 'h-1',
-        channel: 'ahp-root://',
-        action: { type: 'root/configChanged', config: {} },
+        channel: 'ahp-session:/one',
+        action: { type: 'session/titleChanged', title: 'One' },
       });
       await core.close();
       return answer.ok ? answer.value.clientSeq : undefined;

@@ -14,8 +14,10 @@ export type Outcome =
 
 export interface Receipt {
   readonly outcome: Outcome;
-  /** Who decided, where that can be told. */
-  readonly by: 'you' | 'elsewhere' | 'unknown';
+  /** Who decided, where that can be told: a person here or elsewhere, or a setting of the host. */
+  readonly by: 'you' | 'elsewhere' | 'setting' | 'unknown';
+  /** The host-defined answer that was chosen, in the host's words. */
+  readonly option?: string;
 }
 
 /** One line of the Inbox: an open Request, or for a while the ghost of one that is settled. */

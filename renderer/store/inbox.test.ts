@@ -34,10 +34,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function confirmed(toolCallId: string, approved: boolean, clientSeq?: number) {
+function confirmed(toolCallId: string, approved: boolean, clientSeq?: number, by: 'user-action' | 'setting' = 'user-action') {
   const base = { type: 'chat/toolCallConfirmed', turnId: 'turn-1', toolCallId } as const;
   const action = approved
-    ? ({ ...base, approved: true, confirmed: 'user-action' } as const)
+    ? ({ ...base, approved: true, confirmed: by } as const)
     : ({ ...base, approved: false, reason: 'denied' } as const);
   const event: SyncEvent<'chat'> = {
     type: 'confirmed',
@@ -103,6 +103,14 @@ describe('the inbox of a window', () => {
     main.send(confirmed('one', true, 7));
 
     expect(ghosts()).toMatchObject([{ receipt: { outcome: 'approved', by: 'you' } }]);
+  });
+
+  test('says that nobody decided but a setting of the host', () => {
+    main.send(...waitingScene('kestrel', session, [pendingCall('one')]));
+
+    main.send(confirmed('one', true, undefined, 'setting'));
+
+    expect(ghosts()).toMatchObject([{ receipt: { outcome: 'approved', by: 'setting' } }]);
   });
 
   test('reads the outcome from the call and not from the echo of the loser', () => {

@@ -8,7 +8,7 @@ import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/repli
 import { appChannel, catalogueChannel, chatChannel } from './channels.ts';
 import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
 import { dropAllOwnFields, dropOwnFields } from './question-fields.ts';
-import { outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
+import { deciderIn, outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
 import { type Channel, channelsOf, onFolded, replicaOf } from './replicas.ts';
 
 /** What waits for a person on every host, derived from the replicas and never stored. */
@@ -141,7 +141,10 @@ function receiptOf(request: InboxRequest): Receipt {
   const own = ownOutcomes.get(request.key);
   ownOutcomes.delete(request.key);
   if (outcome === 'unknown') return { outcome, by: 'unknown' };
-  return { outcome, by: own === outcome ? 'you' : 'elsewhere' };
+  const { by, option } = deciderIn(request, chat) ?? {};
+  const decided = { outcome, ...(option === undefined ? {} : { option }) };
+  if (by === 'setting' || by === 'nobody') return { ...decided, by: 'setting' };
+  return { ...decided, by: own === outcome ? 'you' : 'elsewhere' };
 }
 
 function isSameMap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {

@@ -3,13 +3,20 @@ import type { ChatInputResponseKind } from '../../shared/protocol/chat/input-req
 import type { ResponsePart } from '../../shared/protocol/chat/response-part.ts';
 import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { ToolCallState } from '../../shared/protocol/chat/tool-call.ts';
+import { receiptOfCall, receiptOfInput, type Receipt as SharedReceipt } from '../../shared/selectors/receipt.ts';
 import type { Replica } from '../../shared/sync/replica.ts';
 import type { Outcome } from './inbox-rows.ts';
 
-/**
- * How a Request ended, read from the folded tool call or question and never from an echo: hosts echo the loser of a race too
- * (AHP "Write-ahead reconciliation").
- */
+/** Who approved or denied a call, as the folded chat shows it; what became of a result it does not say. */
+export function deciderIn(
+  request: InboxRequest,
+  chat: ChatState | undefined,
+): Pick<SharedReceipt, 'by' | 'option'> | undefined {
+  const part = request.kind === 'toolConfirmation' && chat ? partOf(request, chat) : undefined;
+  return part?.kind === 'toolCall' ? receiptOfCall(part.toolCall) : undefined;
+}
+
+/** What the folded chat says of a Request, in terms of what was asked: a result is shared or withheld, a call approved or denied. */
 export function outcomeIn(request: InboxRequest, chat: ChatState | undefined): Outcome {
   const part = chat && partOf(request, chat);
   if (part?.kind === 'inputRequest' && part.response) return outcomeOfResponse(part.response);
@@ -58,16 +65,14 @@ function isPartOf(request: InboxRequest, part: ResponsePart): boolean {
 }
 
 function outcomeOfResponse(response: ChatInputResponseKind): Outcome {
-  const outcomes = { accept: 'answered', decline: 'declined', cancel: 'cancelled' } as const;
-  return outcomes[response] ?? 'unknown';
+  const { outcome } = receiptOfInput({ response });
+  return outcome === 'open' || outcome === 'resultDenied' ? 'unknown' : outcome;
 }
 
 function outcomeOfCall(request: InboxRequest, call: ToolCallState): Outcome {
-  if (call.status === 'cancelled') {
-    const outcomes = { denied: 'denied', skipped: 'skipped', 'result-denied': 'withheld' } as const;
-    return outcomes[call.reason] ?? 'unknown';
-  }
+  const { outcome } = receiptOfCall(call);
+  if (outcome === 'resultDenied') return 'withheld';
+  if (outcome === 'denied' || outcome === 'skipped') return outcome;
   if (request.kind === 'resultConfirmation') return call.status === 'completed' ? 'shared' : 'unknown';
-  if (request.kind !== 'toolConfirmation') return 'unknown';
-  return call.status === 'streaming' || call.status === 'pending-confirmation' ? 'unknown' : 'approved';
+  return request.kind === 'toolConfirmation' && outcome === 'approved' ? 'approved' : 'unknown';
 }

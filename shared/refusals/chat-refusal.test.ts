@@ -62,6 +62,7 @@ describe('a turn', () => {
     expect(ask({ type: 'chat/truncated' })).toBeUndefined();
     expect(ask({ type: 'chat/truncated', turnId: 'old' }, { ...chat, turns: [turn(error(true))] })).toBeUndefined();
     expect(ask({ type: 'chat/truncated', turnId: 'x' })).toContain('no such turn');
+    expect(ask({ type: 'chat/truncated', turnId: 'x' }, { ...chat, turnsNextCursor: 'older' })).toBeUndefined();
   });
 });
 

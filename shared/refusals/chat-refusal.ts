@@ -68,7 +68,9 @@ function canResume({ activeTurn, turns }: ChatState, turnId: string): boolean {
 }
 
 function truncationRefusal(chat: ChatState, turnId: string | undefined): string | undefined {
-  const isKnown = turnId === undefined || chat.turns.some((turn) => turn.id === turnId);
+  // Turns that are not loaded yet cannot be told from turns that do not exist.
+  const hasAll = chat.turnsNextCursor === undefined;
+  const isKnown = turnId === undefined || !hasAll || chat.turns.some((turn) => turn.id === turnId);
   return unless(isKnown, 'The chat has no such turn to go back to.');
 }
 

@@ -52,7 +52,7 @@ export function receiptOfCall(call: ToolCallState): Receipt {
 }
 
 /** The receipt of a question; in a turn that is over an unanswered one stays open for ever. */
-export function receiptOfInput({ response }: InputRequestResponsePart): Receipt {
+export function receiptOfInput({ response }: Pick<InputRequestResponsePart, 'response'>): Receipt {
   if (response === undefined) return OPEN;
   const outcome = known(RESPONSES, response);
   return outcome ? { outcome, by: 'person' } : { outcome: 'unknown', by: 'unknown' };

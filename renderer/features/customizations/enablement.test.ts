@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PluginCustomization, SkillCustomization } from '../../../shared/protocol/session/customization.ts';
-import { decisionsFor, isSwitchedOn, offText } from './enablement.ts';
+import { isSwitchedOn, offText } from './enablement.ts';
 
 const plugin: PluginCustomization = { type: 'plugin', id: 'kit', uri: 'x:kit', name: 'Kit' };
 const skill: SkillCustomization = { type: 'skill', id: 'sum', uri: 'x:sum', name: 'Sum' };
@@ -21,21 +21,10 @@ describe('whether an entry is in force', () => {
     expect(offText({ ...plugin, enablement: [workspace] }, undefined)).toBe('Off in relay');
     expect(offText({ ...skill, enabled: false }, plugin)).toBe('Off');
     expect(offText(skill, plugin)).toBeUndefined();
+    expect(offText({ ...skill, enabled: false }, { ...plugin, enablement: [everywhere] })).toBe('Off');
   });
 
   test('goes with its container', () => {
     expect(offText(skill, { ...plugin, enablement: [everywhere] })).toBe('Off with its plugin');
-  });
-});
-
-describe('the decisions of a switch', () => {
-  test('begin with one for this session and keep the wider ones', () => {
-    expect(decisionsFor({ ...plugin, enablement: [everywhere] }, true)).toEqual([here, everywhere]);
-    expect(decisionsFor(plugin, false)).toEqual([{ kind: 'session', enabled: false }]);
-  });
-
-  test('are none for the session where the wider ones say it already', () => {
-    expect(decisionsFor({ ...plugin, enablement: [here, everywhere] }, false)).toEqual([everywhere]);
-    expect(decisionsFor({ ...skill, enabled: false }, true)).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import type { ChildCustomization, Customization } from '../../../shared/protocol/session/customization.ts';
+import { decisionsFor } from '../../../shared/selectors/enablement.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { type Refusal, useRefusals } from '../../parts/session/use-refusals.ts';
 import { useAsking } from '../../store/actions.ts';
 import { sessionChannel } from '../../store/channels.ts';
 import { useHost } from '../../store/selectors.ts';
-import { decisionsFor } from './enablement.ts';
 
 export interface Toggling {
   readonly toggle: (entry: Customization | ChildCustomization, enabled: boolean) => void;

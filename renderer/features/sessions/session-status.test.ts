@@ -11,7 +11,7 @@ test.each([
   [InputNeeded, 'waiting'],
   [InputNeeded | Failed, 'waiting'],
   [Failed, 'failed'],
-  [Failed | InProgress, 'running'],
+  [Failed | InProgress, 'failed'],
   [Idle | IsRead | IsArchived, 'idle'],
   [InputNeeded | UNKNOWN, 'waiting'],
   [UNKNOWN, 'idle'],

@@ -24,10 +24,16 @@ const doing: Readonly<Record<Outcome, string>> = {
   unknown: 'Sending',
 };
 
-/** How a Request ended and who decided: "Approved on another client". */
-export function receiptText({ outcome, by }: Receipt): string {
-  const who = { you: ' by you', elsewhere: ' on another client', unknown: '' } as const;
-  return `${done[outcome]}${who[by]}`;
+const who: Readonly<Record<Receipt['by'], string>> = {
+  you: ' by you',
+  elsewhere: ' on another client',
+  setting: ' by a setting of the Host',
+  unknown: '',
+};
+
+/** How a Request ended and who decided: "Approved on another client: Allow once". */
+export function receiptText({ outcome, by, option }: Receipt): string {
+  return `${done[outcome]}${who[by]}${option === undefined ? '' : `: ${option}`}`;
 }
 
 /** What a decision that still waits for its echo is doing. */
