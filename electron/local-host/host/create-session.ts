@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
-import type { Agent } from '../agents/agent.ts';
+import { type Agent, TurnFailure } from '../agents/agent.ts';
 import { missingDirectory } from '../dispatch/session-refusal.ts';
-import { uriOf } from '../resources/file-uri.ts';
+import { pathOf, uriOf } from '../resources/file-uri.ts';
 import { agentSession } from './agent-session.ts';
 import type { HostParts } from './parts.ts';
 import { NEW_TITLE, newChat, newSession } from './session-states.ts';
@@ -18,6 +19,8 @@ export function createSession(host: HostParts, params: CreateSessionParams, titl
   }
   const agent = provider === undefined ? host.agents[0] : host.agents.find(({ info }) => info.provider === provider);
   if (!agent) return { code: ErrorCode.ProviderNotFound, message: `This host has no agent "${provider}".` };
+  const unavailable = agent.unavailable?.();
+  if (unavailable !== undefined) return { code: ErrorCode.ProviderNotFound, message: unavailable };
   const missing = workingDirectories.map(missingDirectory).find((reason) => reason !== undefined);
   if (missing !== undefined) return { code: ErrorCode.NotFound, message: missing };
   const wrong = valuesRefusal(agent.configSchema, config);
@@ -28,7 +31,8 @@ export function createSession(host: HostParts, params: CreateSessionParams, titl
 
 function openSession(host: HostParts, agent: Agent, params: CreateSessionParams, title: string): void {
   const { channel, activeClient, workingDirectories = [] } = params;
-  const folder = agent.folderFor(channel);
+  const chosen = workingDirectories.flatMap((directory) => pathOf(directory) ?? []);
+  const folder = agent.folderFor(channel, chosen);
   const own = uriOf(folder);
   const at = new Date(host.now()).toISOString();
   const chat = newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
@@ -56,17 +60,22 @@ async function prepare(host: HostParts, agent: Agent, resource: Uri, folder: str
     session.emit({ type: 'session/customizationsChanged', customizations });
     session.emit({ type: 'session/ready' });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `The agent's folder ${folder} could not be set up: ${reason}. Nothing was started; dispose the session and create it again.`;
-    session.emit({ type: 'session/creationFailed', error: { errorType: 'folder-failed', message } });
+    session.emit({ type: 'session/creationFailed', error: creationError(error, folder) });
   }
+}
+
+function creationError(error: unknown, folder: string): ErrorInfo {
+  if (error instanceof TurnFailure) return { errorType: error.errorType, message: error.message };
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The agent's folder ${folder} could not be set up: ${reason}. Nothing was started; dispose the session and create it again.`;
+  return { errorType: 'folder-failed', message };
 }
 
 /** Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk. */
 export async function disposeSession(host: HostParts, resource: Uri): Promise<RpcError | undefined> {
   const state = host.channels.get('session', resource);
-  if (!state || !host.sessions.get(resource))
-    return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
+  const record = host.sessions.get(resource);
+  if (!state || !record) return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
   host.changesets.close(resource);
   for (const chat of state.chats) {
     host.channels.close(chat.resource);
@@ -76,7 +85,7 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   host.sessions.remove(resource);
   host.summaries.removed(resource);
   countSessions(host);
-  await host.keeper.forget(resource);
+  await Promise.all([record.agent.forget?.(resource), host.keeper.forget(resource)]);
   return undefined;
 }
 

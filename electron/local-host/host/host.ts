@@ -78,6 +78,10 @@ export function createHost(options: HostOptions): Host {
   };
 
   channels.open('root', ROOT_URI, { agents: agents.map(({ info }) => info), activeSessions: 0, terminals: [] });
+  for (const agent of agents)
+    agent.onInfoChanged?.(() =>
+      channels.apply(ROOT_URI, { type: 'root/agentsChanged', agents: agents.map(({ info }) => info) }),
+    );
   channels.onEnvelope((envelope) => log.add({ envelope }));
   channels.onEnvelope((envelope, kind) => follow(parts, envelope, kind));
 
