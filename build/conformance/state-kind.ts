@@ -10,6 +10,9 @@ const TELLING: Readonly<Record<ChannelKind, readonly string[]>> = {
   changeset: ['status', 'files'],
   annotations: ['annotations'],
   resourceWatch: ['root', 'recursive'],
+  automation: ['entries'],
+  automationRun: ['sessions', 'automation'],
+  canvas: ['instanceId', 'canvasId'],
 };
 
 /**

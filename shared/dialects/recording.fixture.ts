@@ -58,6 +58,7 @@ const TELLING: readonly (readonly [member: string, kind: ChannelKind])[] = [
   ['files', 'changeset'],
   ['annotations', 'annotations'],
   ['root', 'resourceWatch'],
+  ['entries', 'automation'],
 ];
 
 function kindOfState(state: JsonObject): ChannelKind | undefined {

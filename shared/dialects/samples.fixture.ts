@@ -1,10 +1,11 @@
 import type { CommandName, ParamsOf, ResultOf } from '../protocol/common/commands.ts';
 import type { NotificationName, Notifications } from '../protocol/common/notifications.ts';
-import { ROOT_URI } from '../protocol/common/uri.ts';
+import { AUTOMATIONS_URI, ROOT_URI } from '../protocol/common/uri.ts';
 
 const root = { channel: ROOT_URI };
 const session = { channel: 'ahp-session:/1' };
 const chat = { channel: 'ahp-chat:/1' };
+const automations = { channel: AUTOMATIONS_URI };
 const message = { text: 'Hi', origin: { kind: 'user' as const } };
 const file = { ...root, uri: 'file:///a' };
 const at = '2026-01-01T00:00:00.000Z';
@@ -105,6 +106,11 @@ export const paramSamples: { readonly [M in CommandName]: readonly ParamsOf<M>[]
       },
     },
   ],
+  listAutomationTriggerDefinitions: [
+    { ...root, provider: 'demo', workingDirectories: ['file:///a'], sessionConfig: { mode: 'fast' } },
+  ],
+  runAutomation: [{ ...automations, automation: 'ahp-automation:/1', requestId: 'r' }],
+  fetchAutomationRuns: [{ ...automations, automation: 'ahp-automation:/1', cursor: 'c' }],
   resourceRead: [{ ...file, encoding: 'base64' }],
   resourceWrite: [{ ...file, data: 'x', encoding: 'utf-8', mode: 'append', position: 0, createOnly: true, ifMatch: 'e' }],
   resourceList: [file],
@@ -130,6 +136,13 @@ export const resultSamples: { readonly [M in CommandName]?: ResultOf<M> } = {
     completionTriggerCharacters: ['@'],
     terminalCommandPrefix: '!',
     telemetry: { logs: 'ahp-otlp:logs{?level}' },
+    automations: {
+      create: {},
+      schedules: { minIntervalMinutes: 5 },
+      runCancellation: {},
+      customizations: {},
+      runHistoryLimit: 50,
+    },
   },
   reconnect: {
     type: 'replay',
@@ -158,6 +171,10 @@ export const resultSamples: { readonly [M in CommandName]?: ResultOf<M> } = {
     message: { markdown: '**Done**' },
     followUp: { content: { uri: 'https://x.example' }, external: true },
   },
+  listAutomationTriggerDefinitions: {
+    items: [{ type: 'git', title: 'Git', description: 'What happens there', events: [{ id: 'push', title: 'Push' }] }],
+  },
+  runAutomation: { resource: 'ahp-automation-run:/1' },
   resourceRead: { data: 'x', encoding: 'utf-8', contentType: 'text/plain' },
   resourceList: { entries: [{ name: 'a', type: 'file' }] },
   resourceResolve: { uri: 'file:///a', type: 'file', size: 1, mtime: at, ctime: at, contentType: 'text/plain', etag: 'e' },

@@ -27,6 +27,8 @@ export interface Leaves {
   /** Params of `createChat`. */
   readonly chatCreation?: Step;
   readonly authenticate?: Step;
+  /** Result of `initialize`. */
+  readonly greeting?: Step;
   readonly authRequired?: Step;
   /** Actions that differ in themselves and not only in what they carry. */
   readonly actions?: Readonly<Record<string, Step>>;
@@ -57,7 +59,7 @@ export function spell(leaves: Leaves): Spelling {
       createTerminal: at('claim', leaves.terminalClaim),
       authenticate: leaves.authenticate ?? unchanged,
     }),
-    result: onlyDone({ listSessions: each('items', leaves.sessionSummary) }),
+    result: onlyDone({ initialize: leaves.greeting ?? unchanged, listSessions: each('items', leaves.sessionSummary) }),
     notification: onlyDone({
       'root/sessionAdded': at('summary', leaves.sessionSummary),
       'root/sessionSummaryChanged': at('changes', leaves.sessionSummary),
@@ -78,6 +80,9 @@ interface Things {
   readonly request: Step;
   /** A steering or queued message. */
   readonly pending: Step;
+  /** What is decided of an automation. */
+  readonly definition: Step;
+  readonly automation: Step;
 }
 
 function thingsOf(leaves: Leaves): Things {
@@ -85,6 +90,7 @@ function thingsOf(leaves: Leaves): Things {
   const customization = inOrder(each('children', entry), entry);
   const call = inOrder(leaves.toolContent, at('userSuggestion', leaves.message), leaves.toolCall);
   const part = inOrder(at('toolCall', call), leaves.part);
+  const definition = inOrder(at('message', leaves.message), at('session', each('customizations', customization)));
   return {
     agent: inOrder(each('customizations', customization), leaves.agent),
     terminal: inOrder(at('claim', leaves.terminalClaim), leaves.terminal),
@@ -94,6 +100,8 @@ function thingsOf(leaves: Leaves): Things {
     part,
     request: at('toolCall', call),
     pending: at('message', leaves.message),
+    definition,
+    automation: inOrder(at('definition', definition), each('customizations', customization)),
   };
 }
 
@@ -120,6 +128,9 @@ function stateSteps(leaves: Leaves, things: Things): Spelling['state'] {
     changeset: leaves.changeset ?? unchanged,
     annotations: each('annotations', leaves.annotation),
     resourceWatch: unchanged,
+    automation: each('entries', things.automation),
+    automationRun: unchanged,
+    canvas: unchanged,
   };
 }
 
@@ -145,6 +156,9 @@ function actionSteps(leaves: Leaves, things: Things): Steps {
     'terminal/claimed': at('claim', leaves.terminalClaim),
     'changeset/statusChanged': leaves.changeset ?? unchanged,
     'annotations/set': at('annotation', leaves.annotation),
+    'automation/createRequested': at('definition', things.definition),
+    'automation/updateRequested': at('changes', things.definition),
+    'automation/set': at('automation', things.automation),
   };
 }
 

@@ -28,7 +28,7 @@ export const v060 = createDialect({
     session: inOrder(leaves070.session, withOneDirectory),
     sessionSummary: inOrder(leaves070.sessionSummary, withOneDirectory),
     chatSummary: inOrder(leaves070.chatSummary, withKnownOrigin, withOneDirectory),
-    message: withoutChats,
+    message: inOrder(leaves070.message, withoutChats),
     toolContent: withOutcomesApart,
     sessionCreation: withOneDirectory,
     chatCreation: inOrder(without('workingDirectories'), withForkOnly),

@@ -12,6 +12,7 @@ export const rules070: Rules = { ...rules080, clientExecutionNeedsInput: true };
 export const leaves070: Leaves = {
   ...leaves080,
   customization: withSwitch,
+  message: withKnownOrigin,
   authRequired: (params) => put(params, 'resource', (params as unknown as AuthRequiredParams).resource.resource),
   actions: {
     ...leaves080.actions,
@@ -20,7 +21,19 @@ export const leaves070: Leaves = {
 };
 
 /** Action types of 0.8.0 and later. */
-export const lacks070: readonly string[] = [...lacks080, 'session/workingDirectoryReplaced'];
+export const lacks070: readonly string[] = [
+  ...lacks080,
+  'session/workingDirectoryReplaced',
+  'automation/createRequested',
+  'automation/updateRequested',
+  'automation/set',
+  'automation/removed',
+  'automationRun/lifecycleChanged',
+  'automationRun/sessionSet',
+  'automationRun/sessionRemoved',
+  'automationRun/primarySessionChanged',
+  'automationRun/cancelRequested',
+];
 
 /** AHP 0.7.0 as it was released on 2026-07-31. */
 export const v070 = createDialect({
@@ -32,6 +45,12 @@ export const v070 = createDialect({
   },
   lacks: new Set(lacks070),
 });
+
+/** Nobody wrote what an automation says, and nobody knows of automations. */
+function withKnownOrigin(message: JsonObject): JsonObject {
+  const isOfAutomation = isObject(message.origin) && message.origin.kind === 'automation';
+  return isOfAutomation ? put(message, 'origin', { kind: 'systemNotification' }) : message;
+}
 
 /** Decisions boil down to the one that counts. */
 function withSwitch(entry: JsonObject): JsonObject {

@@ -26,6 +26,7 @@ export const leaves080: Leaves = {
   part: asNotification,
   annotation: withTurn,
   sessionCreation: unchanged,
+  greeting: without('automations'),
   actions: {
     'annotations/updated': (action) => (isObject(action.origin) ? withTurn(action) : action),
     'chat/error': ({ part, ...action }) => ({ ...action, error: errorIn(part) }),

@@ -27,6 +27,7 @@ export const lacks090: readonly string[] = [
   'chat/backgroundWorkSet',
   'chat/backgroundWorkRemoved',
   'chat/canvasesChanged',
+  'canvas/stateChanged',
 ];
 
 /** AHP 0.9.0: the canonical shapes without what 1.0.0 added. */

@@ -1,4 +1,7 @@
 import { annotationsActions, annotationsState } from '../annotations/shape.ts';
+import { automationActions, automationState } from '../automation/shape.ts';
+import { automationRunActions, automationRunState } from '../automation-run/shape.ts';
+import { canvasActions, canvasState } from '../canvas/shape.ts';
 import { changesetActions, changesetState } from '../changeset/shape.ts';
 import { chatActions, chatState } from '../chat/shape.ts';
 import { resourceWatchActions, resourceWatchState } from '../resource-watch/shape.ts';
@@ -17,6 +20,9 @@ export const stateShapes: Readonly<Record<ChannelKind, Shape>> = {
   changeset: changesetState,
   annotations: annotationsState,
   resourceWatch: resourceWatchState,
+  automation: automationState,
+  automationRun: automationRunState,
+  canvas: canvasState,
 };
 
 const actionShapes: Readonly<Record<StateAction['type'], Shape>> = {
@@ -27,6 +33,9 @@ const actionShapes: Readonly<Record<StateAction['type'], Shape>> = {
   ...changesetActions,
   ...annotationsActions,
   ...resourceWatchActions,
+  ...automationActions,
+  ...automationRunActions,
+  ...canvasActions,
 };
 
 /** What is relied on in an action of this type; undefined for a type this app doesn't know. */

@@ -25,7 +25,7 @@ test('an action nobody knows keeps the state', () => {
 
 test('the prefix of an action names its kind of channel', () => {
   expect(CHANNEL_KINDS.map((kind) => kindOfAction(`${kind}/x`))).toEqual(CHANNEL_KINDS);
-  expect(['canvas/stateChanged', 'nothing', '/x'].map(kindOfAction)).toEqual([undefined, undefined, undefined]);
+  expect(['tunnel/opened', 'nothing', '/x'].map(kindOfAction)).toEqual([undefined, undefined, undefined]);
 });
 
 test('a well-known scheme hints at the kind, and a path below a session only for its annotations', () => {
@@ -38,6 +38,10 @@ test('a well-known scheme hints at the kind, and a path below a session only for
     'ahp-changeset:/1',
     'ahp-session:/1/annotations',
     'ahp-resource-watch:/1',
+    'ahp-automations://',
+    'ahp-automation-run:/1',
+    'ahp-canvas:/1',
+    'ahp-automation:/1',
     'ahp-session:/1/changeset/x',
     'file:///x',
   ];
@@ -51,6 +55,10 @@ test('a well-known scheme hints at the kind, and a path below a session only for
     'changeset',
     'annotations',
     'resourceWatch',
+    'automation',
+    'automationRun',
+    'canvas',
+    undefined,
     undefined,
     undefined,
   ]);

@@ -1,6 +1,15 @@
 import type { AnnotationsAction } from '../annotations/actions.ts';
 import { annotationsReducer } from '../annotations/reducer.ts';
 import type { AnnotationsState } from '../annotations/state.ts';
+import type { AutomationAction } from '../automation/actions.ts';
+import { automationReducer } from '../automation/reducer.ts';
+import type { AutomationState } from '../automation/state.ts';
+import type { AutomationRunAction } from '../automation-run/actions.ts';
+import { automationRunReducer } from '../automation-run/reducer.ts';
+import type { AutomationRunState } from '../automation-run/state.ts';
+import type { CanvasAction } from '../canvas/actions.ts';
+import { canvasReducer } from '../canvas/reducer.ts';
+import type { CanvasState } from '../canvas/state.ts';
 import type { ChangesetAction } from '../changeset/actions.ts';
 import { changesetReducer } from '../changeset/reducer.ts';
 import type { ChangesetState } from '../changeset/state.ts';
@@ -31,6 +40,9 @@ interface Channels {
   readonly changeset: { readonly state: ChangesetState; readonly action: ChangesetAction };
   readonly annotations: { readonly state: AnnotationsState; readonly action: AnnotationsAction };
   readonly resourceWatch: { readonly state: ResourceWatchState; readonly action: ResourceWatchAction };
+  readonly automation: { readonly state: AutomationState; readonly action: AutomationAction };
+  readonly automationRun: { readonly state: AutomationRunState; readonly action: AutomationRunAction };
+  readonly canvas: { readonly state: CanvasState; readonly action: CanvasAction };
 }
 
 export type ChannelKind = keyof Channels;
@@ -50,6 +62,9 @@ const REDUCERS: Reducers = {
   changeset: changesetReducer,
   annotations: annotationsReducer,
   resourceWatch: resourceWatchReducer,
+  automation: automationReducer,
+  automationRun: automationRunReducer,
+  canvas: canvasReducer,
 };
 
 /** The kinds of channel this app follows. */
@@ -61,6 +76,9 @@ export const CHANNEL_KINDS: readonly ChannelKind[] = [
   'changeset',
   'annotations',
   'resourceWatch',
+  'automation',
+  'automationRun',
+  'canvas',
 ];
 
 /**
@@ -93,6 +111,10 @@ const HINTS: readonly (readonly [pattern: RegExp, kind: ChannelKind])[] = [
   [/^ahp-terminal:/, 'terminal'],
   [/^ahp-changeset:/, 'changeset'],
   [/^ahp-resource-watch:/, 'resourceWatch'],
+  // A single automation, `ahp-automation:/<id>`, is no channel.
+  [/^ahp-automations:/, 'automation'],
+  [/^ahp-automation-run:/, 'automationRun'],
+  [/^ahp-canvas:/, 'canvas'],
 ];
 
 function isActionOf<K extends ChannelKind>(kind: K, action: StateAction): action is ActionOf<K> & StateAction {

@@ -1,3 +1,4 @@
+import { triggerDefinition } from '../automation/shape.ts';
 import { attachment, message } from '../chat/message-shape.ts';
 import { claim } from '../root/terminal-shape.ts';
 import { activeClient } from '../session/shape.ts';
@@ -35,6 +36,16 @@ const snapshots = listOf(fields({ resource: text, state: object, fromSeq: number
 const configParts = { provider: text, workingDirectory: text, config: object };
 const label = { value: text, label: text };
 const implementation = record({ name: text }, { version: text, title: text });
+const automations = record(
+  {},
+  {
+    create: object,
+    schedules: record({}, { minIntervalMinutes: number }),
+    runCancellation: object,
+    customizations: object,
+    runHistoryLimit: number,
+  },
+);
 const patterns = fields({ items: listOf(text) });
 const facts = { size: number, mtime: text, ctime: text, contentType: text, etag: text };
 const place = { resource: text };
@@ -57,6 +68,7 @@ export const commandShapes: Readonly<Record<CommandName, CommandShapes>> = {
         completionTriggerCharacters: listOf(text),
         terminalCommandPrefix: text,
         telemetry: record({}, { logs: text, traces: text, metrics: text }),
+        automations,
         _meta: object,
       },
     }),
@@ -121,6 +133,12 @@ export const commandShapes: Readonly<Record<CommandName, CommandShapes>> = {
     params: fields({ ...channel, operationId: text }, { target }),
     result: record({}, { message: prose, followUp: fields({ content: contentRef }, { external: flag }) }),
   },
+  listAutomationTriggerDefinitions: {
+    params: fields(channel, { provider: text, workingDirectories: listOf(text), sessionConfig: object }),
+    result: fields({ items: listOf(triggerDefinition) }),
+  },
+  runAutomation: { params: fields({ ...channel, automation: text, requestId: text }), result: fields({ resource: text }) },
+  fetchAutomationRuns: { params: fields({ ...channel, automation: text }, { cursor: text }), result: anything },
   resourceRead: {
     params: fields({ ...channel, uri: text }, { encoding: text }),
     result: members({ essential: { data: text, encoding: text }, optional: { contentType: text } }),
@@ -154,7 +172,7 @@ export function isCommandName(method: string): method is CommandName {
 }
 
 const ON_ROOT =
-  /^(initialize|reconnect|ping|authenticate|listSessions|resolveSessionConfig|sessionConfigCompletions|createResourceWatch|resource[A-Z].*)$/;
+  /^(initialize|reconnect|ping|authenticate|listSessions|resolveSessionConfig|sessionConfigCompletions|listAutomationTriggerDefinitions|createResourceWatch|resource[A-Z].*)$/;
 
 /** True for commands that concern the connection as a whole; their channel is always the root one, and some peers leave it out. */
 export function isOnRoot(method: CommandName): boolean {

@@ -1,3 +1,9 @@
+import type {
+  FetchAutomationRunsParams,
+  ListAutomationTriggerDefinitionsParams,
+  ListAutomationTriggerDefinitionsResult,
+  RunAutomationParams,
+} from '../automation/commands.ts';
 import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../changeset/operation-target.ts';
 import type { CompletionsParams, CompletionsResult, CreateChatParams, MoveChatParams } from '../chat/commands.ts';
 import type { TerminalClaim } from '../root/terminal-info.ts';
@@ -68,6 +74,13 @@ export interface Commands {
   readonly createTerminal: Command<CreateTerminalParams, Nothing>;
   readonly disposeTerminal: Command<OnChannel, Nothing>;
   readonly invokeChangesetOperation: Command<InvokeChangesetOperationParams, InvokeChangesetOperationResult>;
+  readonly listAutomationTriggerDefinitions: Command<
+    ListAutomationTriggerDefinitionsParams,
+    ListAutomationTriggerDefinitionsResult
+  >;
+  /** Answers with the channel of the run. */
+  readonly runAutomation: Command<RunAutomationParams, { readonly resource: Uri }>;
+  readonly fetchAutomationRuns: Command<FetchAutomationRunsParams, Nothing>;
   readonly resourceRead: Command<ResourceReadParams, ResourceReadResult>;
   readonly resourceWrite: Command<ResourceWriteParams, Nothing>;
   readonly resourceList: Command<ResourceListParams, ResourceListResult>;

@@ -1,3 +1,4 @@
+import type { AutomationCapabilities } from '../automation/commands.ts';
 import type { ActionEnvelope, Snapshot } from './envelope.ts';
 import type { JsonObject } from './json.ts';
 import type { Uri } from './uri.ts';
@@ -40,6 +41,8 @@ export interface InitializeResult {
   readonly completionTriggerCharacters?: readonly string[];
   readonly terminalCommandPrefix?: string;
   readonly telemetry?: TelemetryCapabilities;
+  /** Present when the host runs automations; from 0.9.0. */
+  readonly automations?: AutomationCapabilities;
   readonly _meta?: JsonObject;
 }
 
