@@ -1,5 +1,9 @@
 import type { AnnotationsAction } from '../protocol/annotations/actions.ts';
 import type { AnnotationsState } from '../protocol/annotations/state.ts';
+import type { AutomationAction } from '../protocol/automation/actions.ts';
+import type { AutomationCapabilities } from '../protocol/automation/commands.ts';
+import type { AutomationState } from '../protocol/automation/state.ts';
+import type { AutomationRunState } from '../protocol/automation-run/state.ts';
 import type { Changeset } from '../protocol/changeset/catalogue.ts';
 import type { ChatAction } from '../protocol/chat/actions.ts';
 import type { ChatState } from '../protocol/chat/state.ts';
@@ -11,6 +15,7 @@ import type { SessionState } from '../protocol/session/state.ts';
 import type { TerminalAction } from '../protocol/terminal/actions.ts';
 import type { TerminalState } from '../protocol/terminal/state.ts';
 import { annotationsRefusal } from './annotations-refusal.ts';
+import { automationRefusal, cancelRefusal } from './automation-refusal.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { isClientAction } from './client-actions.ts';
 import { valuesRefusal } from './config-refusal.ts';
@@ -27,6 +32,10 @@ export interface Scene {
   /** The changeset's entry in its catalogue. */
   readonly changeset?: Changeset;
   readonly annotations?: AnnotationsState;
+  /** What `initialize` said of automations. */
+  readonly automationCapabilities?: AutomationCapabilities;
+  readonly automations?: AutomationState;
+  readonly automationRun?: AutomationRunState;
 }
 
 /**
@@ -46,6 +55,10 @@ export function actionRefusal(scene: Scene, action: StateAction): string | undef
       return scene.terminal && terminalRefusal(scene.terminal, action as TerminalAction);
     case 'changeset':
       return scene.changeset && reviewRefusal(scene.changeset);
+    case 'automation':
+      return automationRefusal(forAutomations(scene), action as AutomationAction);
+    case 'automationRun':
+      return cancelRefusal(scene.automationCapabilities, scene.automationRun);
     default:
       return scene.annotations && annotationsRefusal(scene.annotations, action as AnnotationsAction);
   }
@@ -63,6 +76,10 @@ function forSession({ session, clientId, capabilities }: Scene, action: SessionA
 
 function forChat({ chat, session, clientId }: Scene, action: ChatAction): string | undefined {
   return chat && session && chatRefusal({ chat, session, clientId }, action);
+}
+
+function forAutomations({ automationCapabilities, automations }: Scene) {
+  return present({ capabilities: automationCapabilities, automations });
 }
 
 function terminalRefusal({ lifecycle }: TerminalState, action: TerminalAction): string | undefined {

@@ -45,6 +45,10 @@ const CLIENT_ACTIONS: ReadonlySet<string> = new Set<StateAction['type']>([
   'annotations/removed',
   'annotations/entrySet',
   'annotations/entryRemoved',
+  'automation/createRequested',
+  'automation/updateRequested',
+  'automation/removed',
+  'automationRun/cancelRequested',
 ]);
 
 /** True for the type of an action that a client may send. */
