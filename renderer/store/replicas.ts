@@ -24,6 +24,7 @@ export type FoldListener = (changed: readonly Channel[]) => void;
 const NO_RULES: Rules = {
   keepsToolInputOnReady: false,
   refinesToolCallOnReady: false,
+  editsInlineInputOnly: false,
   clientExecutionNeedsInput: false,
   derivesModifiedAt: false,
   rejectsErrorParts: false,

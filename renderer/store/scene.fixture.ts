@@ -4,7 +4,7 @@ import { type CatalogueState, EMPTY_CATALOGUE } from '../../shared/catalogue/sta
 import type { Answer, RequestInput, RequestName, RequestValue, WindowBatch, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { ChatInputRequest } from '../../shared/protocol/chat/input-request.ts';
 import type { ResponsePart } from '../../shared/protocol/chat/response-part.ts';
-import type { ChatState } from '../../shared/protocol/chat/state.ts';
+import type { ChatState, Turn } from '../../shared/protocol/chat/state.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
@@ -49,6 +49,7 @@ export function fakeMain(): FakeMain {
 const RULES: Rules = {
   keepsToolInputOnReady: true,
   refinesToolCallOnReady: true,
+  editsInlineInputOnly: true,
   clientExecutionNeedsInput: false,
   derivesModifiedAt: true,
   rejectsErrorParts: true,
@@ -122,13 +123,18 @@ export function sessionSnapshot(hostId: string, session: string, changes: Partia
 }
 
 /** A chat whose running turn holds these parts. */
-export function chatSnapshot(hostId: string, session: string, parts: readonly ResponsePart[]): WindowEvent {
+export function chatSnapshot(
+  hostId: string,
+  session: string,
+  parts: readonly ResponsePart[],
+  turns: readonly Turn[] = [],
+): WindowEvent {
   const state: ChatState = {
     resource: chatUri(session),
     title: 'Default',
     status: SessionStatus.InputNeeded,
     modifiedAt: '2026-01-01T00:00:00.000Z',
-    turns: [],
+    turns,
     activeTurn: {
       id: 'turn-1',
       startedAt: '2026-01-01T00:00:00.000Z',

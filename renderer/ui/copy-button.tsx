@@ -6,7 +6,8 @@ import { words } from './words.ts';
 export interface CopyButtonProps {
   /** What is copied, in words. */
   readonly label: string;
-  readonly text: string;
+  /** The text itself, or how to make it when it is wanted. */
+  readonly text: string | (() => string);
 }
 
 type Outcome = 'none' | 'copied' | 'failed';
@@ -24,7 +25,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   }, [outcome]);
 
   function copy() {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     );

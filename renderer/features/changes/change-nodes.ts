@@ -30,18 +30,6 @@ function folderOf(edit: FileEdit, directories: readonly Uri[]): string {
   return uriFolder(textWithin(editUri(edit), directories)).replace(/[/\\]$/, '');
 }
 
-export interface Totals {
-  readonly added: number;
-  readonly removed: number;
-}
-
-export function totalsOf(files: readonly ChangesetFile[]): Totals {
-  return files.reduce(
-    (sum, { edit }) => ({ added: sum.added + (edit.diff?.added ?? 0), removed: sum.removed + (edit.diff?.removed ?? 0) }),
-    { added: 0, removed: 0 },
-  );
-}
-
 const TEXT = /^text\/|json|xml|javascript|yaml|toml/i;
 
 /** Why a file has no counts, as far as the Host tells. */

@@ -2,8 +2,17 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Changeset } from '../../../shared/protocol/changeset/catalogue.ts';
 import type { ChangesetFile, ChangesetState } from '../../../shared/protocol/changeset/state.ts';
+import type { Turn } from '../../../shared/protocol/chat/state.ts';
 import { changesetChannel } from '../../store/channels.ts';
-import { appSnapshot, type FakeMain, fakeMain, hostEntry, sessionSnapshot, snapshotOf } from '../../store/scene.fixture.ts';
+import {
+  appSnapshot,
+  chatSnapshot,
+  type FakeMain,
+  fakeMain,
+  hostEntry,
+  sessionSnapshot,
+  snapshotOf,
+} from '../../store/scene.fixture.ts';
 import { startStore } from '../../store/start.ts';
 import { changeNodes, uncountedText } from './change-nodes.ts';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -53,6 +62,16 @@ function fill(changeset: string, state: Partial<ChangesetState>) {
   act(() => main.send(snapshotOf(changesetChannel('kestrel', changeset), { status: 'ready', files: [], ...state })));
 }
 
+const attached = () =>
+  main.asked.flatMap(({ name, input }) => (name === 'channel:attach' ? [(input as { readonly channel: string }).channel] : []));
+
+const turn = (id: string): Turn => ({
+  id,
+  message: { text: `Message ${id}`, origin: { kind: 'user' } },
+  responseParts: [],
+  state: 'complete',
+});
+
 const rows = () =>
   within(screen.getByRole('tree', { name: 'Changed files' }))
     .getAllByRole('treeitem')
@@ -65,7 +84,7 @@ describe('a changeset', () => {
     fill(uncommitted, { files: [changed('src/retry.ts', 61, 28), changed('lock.yaml', 1, 0), renamed] });
 
     expect(rows()).toEqual(['src', 'Mretry.ts+61−28', 'test', 'Ra.json → b.jsonnot counted', 'Mlock.yaml+1']);
-    expect(screen.getByText('3 files')).toBeTruthy();
+    expect(screen.getByText('3 files, 1 not counted')).toBeTruthy();
   });
 
   test('is attached only while it is chosen', () => {
@@ -74,10 +93,7 @@ describe('a changeset', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Branch' }));
     fill(branch, { files: [changed('b.ts', 2, 0)] });
 
-    const attached = main.asked.flatMap(({ name, input }) =>
-      name === 'channel:attach' ? [(input as { readonly channel: string }).channel] : [],
-    );
-    expect(attached.filter((channel) => channel.startsWith('ahp-changeset:'))).toEqual([uncommitted, branch]);
+    expect(attached().filter((channel) => channel.startsWith('ahp-changeset:'))).toEqual([uncommitted, branch]);
     expect(rows()).toEqual(['Mb.ts+2']);
   });
 
@@ -92,10 +108,35 @@ describe('a changeset', () => {
     expect(screen.getByRole('alert').textContent).toContain('git could not compare /src/app.');
   });
 
-  test('that needs a choice first is named, not hidden', () => {
-    show([...catalogue, { label: 'Compare Turns', uriTemplate: 'ahp-changeset:/a/{from}/{to}', changeKind: 'compare' }]);
+  test('that wants what the protocol does not define is named, not hidden', () => {
+    show([...catalogue, { label: 'By author', uriTemplate: 'ahp-changeset:/a/{author}', changeKind: 'author' }]);
 
-    expect(screen.getByText('Not shown in this version: Compare Turns.')).toBeTruthy();
+    expect(screen.getByText('Not shown in this version: By author.')).toBeTruthy();
+  });
+
+  test('of a Turn is the one of the latest Turn, until another is chosen', () => {
+    show([{ label: 'Turn', uriTemplate: 'ahp-changeset:/a/turn/{turnId}', changeKind: 'turn' }]);
+    expect(screen.getByText('No Turn to show changes of')).toBeTruthy();
+
+    act(() => main.send(chatSnapshot('kestrel', session, [], [turn('one'), turn('two')])));
+    fill('ahp-changeset:/a/turn/two', { files: [changed('b.ts', 2, 0)] });
+    expect(rows()).toEqual(['Mb.ts+2']);
+
+    fireEvent.change(screen.getByRole('combobox', { name: 'Turn' }), { target: { value: 'one' } });
+    fill('ahp-changeset:/a/turn/one', { files: [changed('a.ts', 1, 0)] });
+    expect(rows()).toEqual(['Ma.ts+1']);
+  });
+
+  test('between two Turns goes from the first to the latest, until others are chosen', () => {
+    const uriTemplate = 'ahp-changeset:/a/from/{originalTurnId}/to/{modifiedTurnId}';
+    show([{ label: 'Compare', uriTemplate, changeKind: 'compare' }]);
+    act(() => main.send(chatSnapshot('kestrel', session, [], [turn('one'), turn('two'), turn('three')])));
+    fireEvent.change(screen.getByRole('combobox', { name: 'From Turn' }), { target: { value: 'two' } });
+
+    expect(attached().filter((channel) => channel.startsWith('ahp-changeset:'))).toEqual([
+      'ahp-changeset:/a/from/one/to/three',
+      'ahp-changeset:/a/from/two/to/three',
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './directories-panel.module.css';
 import { DirectoryRow } from './directory-row.tsx';
 import { addOffReason, primaryRule } from './primary-rule.ts';
-import { useCapability } from './use-capability.ts';
+import { useCapabilities } from './use-capabilities.ts';
 
 export interface DirectoriesPanelProps {
   readonly hostId: HostId;
@@ -29,7 +29,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   const host = useHost(hostId);
   const hostName = host?.name ?? 'The Host';
   const directories = useSession(hostId, session, (state) => state.workingDirectories ?? NONE);
-  const capability = useCapability(hostId, session);
+  const capabilities = useCapabilities(hostId, session);
   const [wish, setWish] = useState<{ readonly replaced?: Uri }>();
   const { ask, failure } = useAsking();
   const away = awayReason(host);
@@ -49,7 +49,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
         <Button
           size="sm"
           icon="folder-plus"
-          offReason={away ?? addOffReason(capability, directories.length)}
+          offReason={away ?? addOffReason(capabilities, directories.length)}
           onPress={() => setWish({})}
         >
           Add
@@ -57,11 +57,11 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
       </header>
       <div className="scroll">
         <ul aria-label="Working directories">
-          {directories.map((directory, index) => (
+          {directories.map((directory) => (
             <DirectoryRow
               key={directory}
               directory={directory}
-              rule={primaryRule(capability, index)}
+              rule={primaryRule(directories, capabilities, directory)}
               offReason={away}
               onRemove={() => send({ type: 'session/workingDirectoryRemoved', directory })}
               onReplace={() => setWish({ replaced: directory })}

@@ -1,25 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import type { MultipleWorkingDirectoriesCapability } from '../../../shared/protocol/root/state.ts';
 import { addOffReason, primaryRule } from './primary-rule.ts';
+
+const directories = ['file:///first', 'file:///second'];
+const ruleOf = (multipleWorkingDirectories: MultipleWorkingDirectoriesCapability, directory = 'file:///first') =>
+  primaryRule(directories, { multipleWorkingDirectories }, directory);
 
 describe('primaryRule', () => {
   test('directories are peers unless the agent says otherwise', () => {
-    expect(primaryRule({}, 0)).toMatchObject({ isPrimary: false, canRemove: true });
-    expect(primaryRule({ immutablePrimary: true }, 1)).toMatchObject({ isPrimary: false, canRemove: true });
+    expect(ruleOf({})).toMatchObject({ isPrimary: false, canRemove: true });
+    expect(ruleOf({ immutablePrimary: true }, 'file:///second')).toMatchObject({ isPrimary: false, canRemove: true });
   });
 
-  test('an agent may fix the first one', () => {
-    expect(primaryRule({ immutablePrimary: true }, 0)).toMatchObject({ isPrimary: true, canRemove: false, canReplace: false });
+  test('an agent may fix the first one, or want that there always is one', () => {
+    const fixed = { isPrimary: true, canRemove: false, canReplace: false };
+
+    expect(ruleOf({ immutablePrimary: true })).toMatchObject(fixed);
+    expect(ruleOf({ requiresPrimary: true })).toMatchObject(fixed);
   });
 
   test('replacing wins over fixing', () => {
-    const rule = primaryRule({ immutablePrimary: true, primaryReplacement: true }, 0);
+    const rule = ruleOf({ immutablePrimary: true, primaryReplacement: true });
     expect(rule).toMatchObject({ isPrimary: true, canRemove: false, canReplace: true });
   });
 
   test('an agent that takes one keeps it, and takes no second', () => {
-    expect(primaryRule(undefined, 0)).toMatchObject({ isPrimary: false, canRemove: false });
-    expect(addOffReason(undefined, 1)).toBe('This agent works in one directory');
-    expect(addOffReason(undefined, 0)).toBeUndefined();
-    expect(addOffReason({}, 3)).toBeUndefined();
+    expect(primaryRule(directories, {}, 'file:///first')).toMatchObject({ isPrimary: false, canRemove: false });
+    expect(addOffReason({}, 1)).toBe('This agent works in one directory');
+    expect(addOffReason({}, 0)).toBeUndefined();
+    expect(addOffReason({ multipleWorkingDirectories: {} }, 3)).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
-import type { MultipleWorkingDirectoriesCapability } from '../../../shared/protocol/root/state.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { AgentCapabilities } from '../../../shared/protocol/root/state.ts';
+import { directoriesOf } from '../../../shared/selectors/directories.ts';
 
 /** What an agent allows with one directory of the list. */
 export interface DirectoryRule {
@@ -11,24 +13,26 @@ export interface DirectoryRule {
 
 const PEER: DirectoryRule = { isPrimary: false, canRemove: true, canReplace: false };
 
-/** Directories are peers, unless the agent fixes or protects the first one (AHP "Working directories"). */
-export function primaryRule(capability: MultipleWorkingDirectoriesCapability | undefined, index: number): DirectoryRule {
-  if (index > 0) return PEER;
-  if (!capability) {
+/** Directories are peers, unless the agent has a primary one (AHP "Working directories"). */
+export function primaryRule(
+  workingDirectories: readonly Uri[],
+  capabilities: AgentCapabilities | undefined,
+  directory: Uri,
+): DirectoryRule {
+  const { mode, primary } = directoriesOf({ workingDirectories }, capabilities);
+  if (directory !== primary) return PEER;
+  if (!capabilities?.multipleWorkingDirectories) {
     return { ...PEER, canRemove: false, words: 'This agent works in one directory, which stays for the life of the Session.' };
   }
-  if (capability.primaryReplacement) {
+  if (mode === 'replaceable') {
     const words = 'The agent works here: it can be replaced, not removed.';
     return { isPrimary: true, canRemove: false, canReplace: true, words };
   }
-  if (capability.immutablePrimary) {
-    const words = 'The agent works here: it stays for the life of the Session.';
-    return { isPrimary: true, canRemove: false, canReplace: false, words };
-  }
-  return PEER;
+  const words = 'The agent works here: it stays for the life of the Session.';
+  return { isPrimary: true, canRemove: false, canReplace: false, words };
 }
 
 /** Why no directory can be added. */
-export function addOffReason(capability: MultipleWorkingDirectoriesCapability | undefined, count: number): string | undefined {
-  return capability || count === 0 ? undefined : 'This agent works in one directory';
+export function addOffReason(capabilities: AgentCapabilities | undefined, count: number): string | undefined {
+  return capabilities?.multipleWorkingDirectories || count === 0 ? undefined : 'This agent works in one directory';
 }

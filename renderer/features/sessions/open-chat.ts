@@ -5,6 +5,8 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 export interface OpenSession {
   readonly hostId: HostId;
   readonly session: Uri;
+  /** The Chat that is shown, where one was chosen. */
+  readonly chat?: Uri;
 }
 
 /** A Chat of an open Session, for what draws it. */

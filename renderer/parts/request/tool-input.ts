@@ -2,6 +2,7 @@ import { isShellCall } from '../../../shared/inbox/stands-out/shell-tool.ts';
 import type { ToolCallBase, ToolCallParameterFields, ToolInput } from '../../../shared/protocol/chat/tool-call.ts';
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
 import { isObject } from '../../../shared/protocol/common/json.ts';
+import { changeKindOf } from '../../../shared/selectors/change-counts.ts';
 
 type Call = ToolCallBase & ToolCallParameterFields;
 
@@ -32,11 +33,11 @@ function parse(text: string): unknown {
   }
 }
 
+const letters = { created: 'A', deleted: 'D', renamed: 'R', edited: 'M', unknown: 'M' } as const;
+
 /** What an edit does to its file, as one letter: added, deleted, renamed, modified. */
-export function editLetter({ before, after }: FileEdit): 'A' | 'D' | 'R' | 'M' {
-  if (!before) return 'A';
-  if (!after) return 'D';
-  return before.uri === after.uri ? 'M' : 'R';
+export function editLetter(edit: FileEdit): 'A' | 'D' | 'R' | 'M' {
+  return letters[changeKindOf(edit)];
 }
 
 export function editUri({ before, after }: FileEdit): string {

@@ -3,6 +3,7 @@ import type {
   ToolCallCompletedState,
   ToolCallState,
 } from '../../../shared/protocol/chat/tool-call.ts';
+import { changeCounts } from '../../../shared/selectors/change-counts.ts';
 import { ChangeCounts } from '../../ui/change-counts.tsx';
 import { compactNumber } from '../../ui/compact-number.ts';
 import styles from './call-result.module.css';
@@ -14,11 +15,8 @@ export interface CallResultProps {
 
 /** What came of a call, in a word or two at the end of its line. */
 export function CallResult({ call }: CallResultProps) {
-  const edits = editsOf(call).flatMap(({ diff }) => diff ?? []);
-  if (edits.length > 0) {
-    const sum = (side: 'added' | 'removed') => edits.reduce((total, diff) => total + (diff[side] ?? 0), 0);
-    return <ChangeCounts added={sum('added')} removed={sum('removed')} tone="review" />;
-  }
+  const { files, uncounted, additions, deletions } = changeCounts(editsOf(call));
+  if (files > uncounted) return <ChangeCounts added={additions} removed={deletions} tone="review" />;
   const text = resultText(call);
   return text === undefined ? null : <span className={styles.result}>{text}</span>;
 }

@@ -1,10 +1,15 @@
 import type { ActiveTurn, Turn } from '../../../shared/protocol/chat/state.ts';
 import type { UsageInfo } from '../../../shared/protocol/common/content.ts';
+import { changeCounts } from '../../../shared/selectors/change-counts.ts';
+import { turnText } from '../../../shared/selectors/turn-text.ts';
+import { chatChannel } from '../../store/channels.ts';
+import { replicaOf } from '../../store/replicas.ts';
 import { durationText } from '../../ui/age-text.ts';
 import { ChangeCounts } from '../../ui/change-counts.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { editsOf } from './call-words.ts';
-import { placeOfTurn, useShownChat, useTurn } from './chat-at.ts';
+import { placeOfTurn, useChatAt, useShownChat, useTurn } from './chat-at.ts';
 import { clockText } from './clock-text.ts';
 import styles from './turn-line.module.css';
 
@@ -24,6 +29,7 @@ export function TurnLine({ turnId }: TurnLineProps) {
       <TurnFacts turnId={turnId} />
       <span className={styles.rule} />
       <TurnChanges turnId={turnId} />
+      <CopyAnswer turnId={turnId} />
     </h3>
   );
 }
@@ -55,14 +61,23 @@ function usageText({ inputTokens = 0, outputTokens = 0, _meta }: UsageInfo): str
 
 /** Lines that the edits of a Turn have changed. */
 function TurnChanges({ turnId }: TurnLineProps) {
-  const added = useTurn(turnId, (turn) => changedIn(turn, 'added')) ?? 0;
-  const removed = useTurn(turnId, (turn) => changedIn(turn, 'removed')) ?? 0;
+  const added = useTurn(turnId, (turn) => changedIn(turn).additions) ?? 0;
+  const removed = useTurn(turnId, (turn) => changedIn(turn).deletions) ?? 0;
   return added + removed === 0 ? null : <ChangeCounts added={added} removed={removed} />;
 }
 
-function changedIn({ responseParts }: Turn | ActiveTurn, side: 'added' | 'removed'): number {
-  return responseParts.reduce((sum, part) => {
-    const edits = part.kind === 'toolCall' ? editsOf(part.toolCall) : [];
-    return edits.reduce((total, { diff }) => total + (diff?.[side] ?? 0), sum);
-  }, 0);
+function changedIn({ responseParts }: Turn | ActiveTurn) {
+  return changeCounts(responseParts.flatMap((part) => (part.kind === 'toolCall' ? editsOf(part.toolCall) : [])));
+}
+
+/** What the agent said, as the markdown it wrote; while it still speaks there is nothing whole to copy. */
+function CopyAnswer({ turnId }: TurnLineProps) {
+  const { hostId, chat } = useChatAt();
+  const hasAnswer = useTurn(turnId, (turn) => 'state' in turn && turn.responseParts.some(({ kind }) => kind === 'markdown'));
+  if (!hasAnswer) return null;
+  const answer = () => {
+    const turn = replicaOf(chatChannel(hostId, chat)).confirmed?.turns.find(({ id }) => id === turnId);
+    return turn ? turnText(turn) : '';
+  };
+  return <CopyButton label="Copy answer" text={answer} />;
 }
