@@ -22,6 +22,9 @@ function inAction(type: string, around: JsonObject, ...path: Carrier['path']): C
 
 /** Types of the protocol that are no message of their own, by name (AHP "Unions, discriminants and enumerations"). */
 export const carriers: Readonly<Record<string, Carrier>> = {
+  AutomationDefinition: inAction('automation/createRequested', { resource: 'r' }, 'definition'),
+  AutomationEntry: inAction('automation/set', {}, 'automation'),
+  AutomationRunLifecycle: inAction('automationRun/lifecycleChanged', {}, 'lifecycle'),
   AgentInfo: inAction('root/agentsChanged', {}, 'agents', 0),
   TerminalInfo: inAction('root/terminalsChanged', {}, 'terminals', 0),
   Changeset: inAction('session/changesetsChanged', {}, 'changesets', 0),

@@ -135,6 +135,27 @@ export const mutants: readonly Mutant[] = [
     replace: "  return { ...state, root: '' };\n",
   },
   {
+    name: 'automation reducer: a removed automation stays',
+    file: 'shared/protocol/automation/reducer.ts',
+    tests: REDUCERS,
+    find: "removeBy(state.entries, 'resource', action.resource)",
+    replace: 'state.entries',
+  },
+  {
+    name: 'automation run reducer: the hint to a removed session stays',
+    file: 'shared/protocol/automation-run/reducer.ts',
+    tests: REDUCERS,
+    find: "state.primarySession === session ? withoutKey(next, 'primarySession') : next",
+    replace: 'next',
+  },
+  {
+    name: 'canvas reducer: what is no longer said stays',
+    file: 'shared/protocol/canvas/reducer.ts',
+    tests: REDUCERS,
+    find: '? action.canvas : state',
+    replace: '? { ...state, ...action.canvas } : state',
+  },
+  {
     name: 'catalogue reducer: a late page brings back what was removed',
     file: 'shared/catalogue/reducer.ts',
     tests: ['shared/catalogue/'],

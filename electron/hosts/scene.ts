@@ -31,6 +31,8 @@ export function sceneOf(replicas: Replicas, place: Place): Scene {
       chat,
       terminal: shown('terminal', channel),
       annotations: shown('annotations', channel),
+      automations: shown('automation', channel),
+      automationRun: shown('automationRun', channel),
     }),
   };
 }

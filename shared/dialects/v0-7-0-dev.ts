@@ -5,7 +5,12 @@ import type { Leaves } from './spelling.ts';
 import { at, put, without } from './steps.ts';
 import { lacks070, leaves070, rules070 } from './v0-7-0.ts';
 
-export const rules070Dev: Rules = { ...rules070, keepsToolInputOnReady: false, refinesToolCallOnReady: false };
+export const rules070Dev: Rules = {
+  ...rules070,
+  keepsToolInputOnReady: false,
+  refinesToolCallOnReady: false,
+  editsInlineInputOnly: false,
+};
 
 /** What the released 0.7.0 spells anew, as it was before. */
 export const leaves070Dev: Leaves = {

@@ -44,6 +44,17 @@ describe('0.7.0, released and in development', () => {
       expect(state.customizations).toEqual([{ ...plugin, enablement: [{ kind: 'session', enabled: false }] }]);
     });
 
+    test("knows no automations, and says what they say in nobody's name", () => {
+      const draft = { text: 'Update it.', origin: { kind: 'automation' } } as const;
+
+      expect(dialect.encodeAction({ type: 'automation/removed', resource: 'ahp-automation:/1' })).toBeUndefined();
+      expect(dialect.encodeAction({ type: 'automationRun/cancelRequested' })).toBeUndefined();
+      expect(dialect.encodeState('chat', { ...chat, draft })).toMatchObject({
+        draft: { origin: { kind: 'systemNotification' } },
+      });
+      expect(valueIn(dialect.decodeState('chat', { ...chat, draft })).draft).toEqual(draft);
+    });
+
     test('toggles by a plain switch', () => {
       const toggle = {
         type: 'session/customizationToggled',

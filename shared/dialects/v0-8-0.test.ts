@@ -29,6 +29,19 @@ describe('0.8.0 spells as 0.9.0 does', () => {
 });
 
 describe('0.8.0 spells as 0.7.0 does', () => {
+  test('a greeting without automations, although it has actions for them', () => {
+    const greeting = { protocolVersion: '0.8.0', serverSeq: 0, snapshots: [] };
+    const automations = { create: {}, schedules: {} };
+    const removed = { type: 'automation/removed', resource: 'ahp-automation:/1' } as const;
+
+    expect(v080.encodeResult('initialize', { ...greeting, automations }, () => undefined)).toEqual(greeting);
+    expect(v090.encodeResult('initialize', { ...greeting, automations }, () => undefined)).toEqual({
+      ...greeting,
+      automations,
+    });
+    expect(v080.encodeAction(removed)).toEqual(removed);
+  });
+
   test('a failed creation', () => {
     expect(v080.encodeState('session', { ...session, lifecycle: 'failed' })).toMatchObject({ lifecycle: 'creationFailed' });
   });

@@ -36,6 +36,15 @@ test('0.9.0 does not say whether a starting MCP server holds anything up', () =>
   });
 });
 
+test('0.9.0 has no canvases', () => {
+  const canvas = { instanceId: 'i', extensionId: 'e', canvasId: 'c' };
+  const chat = { resource: 'ahp-chat:/1', title: 'C', status: 1, modifiedAt: '2026-01-01T00:00:00.000Z', turns: [] };
+
+  expect(v090.encodeAction({ type: 'canvas/stateChanged', canvas })).toBeUndefined();
+  expect(v090.encodeState('chat', { ...chat, canvases: [{ resource: 'ahp-canvas:/1' }] })).toEqual(chat);
+  expect(v100.encodeAction({ type: 'canvas/stateChanged', canvas })).toEqual({ type: 'canvas/stateChanged', canvas });
+});
+
 test('0.9.0 has no word for marking a chat as read', () => {
   const params = { channel: 'ahp-chat:/1', clientSeq: 1, action: { type: 'chat/isReadChanged', isRead: true } } as const;
 

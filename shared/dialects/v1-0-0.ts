@@ -6,6 +6,7 @@ import { without } from './steps.ts';
 export const rules100: Rules = {
   keepsToolInputOnReady: true,
   refinesToolCallOnReady: true,
+  editsInlineInputOnly: true,
   clientExecutionNeedsInput: false,
   derivesModifiedAt: true,
   rejectsErrorParts: true,

@@ -26,7 +26,7 @@ export function reduceToolCall(call: ToolCallState, action: ToolCallChange, rule
     case 'chat/toolCallReady':
       return ready(call, action, rules);
     case 'chat/toolCallConfirmed':
-      return confirmed(call, action);
+      return confirmed(call, action, rules);
     case 'chat/toolCallComplete':
       return completed(call, action);
     case 'chat/toolCallResultConfirmed':
@@ -56,15 +56,15 @@ function streamed(call: ToolCallState, action: ChatToolCallDeltaAction): ToolCal
   return { ...call, ...present({ partialInput, invocationMessage: action.invocationMessage, _meta: action._meta }) };
 }
 
-function confirmed(call: ToolCallState, action: ChatToolCallConfirmedAction): ToolCallState {
+function confirmed(call: ToolCallState, action: ChatToolCallConfirmedAction, rules: Rules): ToolCallState {
   if (call.status !== 'pending-confirmation') return call;
   const selectedOption = call.options?.find((option) => option.id === action.selectedOptionId);
   if (!action.approved) {
     const { reasonMessage, userSuggestion } = action;
     return { ...cancelled(call, action.reason, action._meta), ...present({ reasonMessage, userSuggestion, selectedOption }) };
   }
-  const editable = call.toolInput === undefined || typeof call.toolInput === 'string';
-  const toolInput = editable ? (action.editedToolInput ?? call.toolInput) : call.toolInput;
+  const takesEdit = typeof call.toolInput === 'string' || !rules.editsInlineInputOnly;
+  const toolInput = takesEdit ? (action.editedToolInput ?? call.toolInput) : call.toolInput;
   return {
     ...toolCallBase(call, action._meta),
     ...present({ toolInput, selectedOption }),

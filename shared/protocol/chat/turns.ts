@@ -27,7 +27,7 @@ export function addPart(state: ChatState, action: ChatResponsePartAction, fold: 
   return changeTurn(state, action.turnId, (turn) => appendPart(turn, action.part));
 }
 
-/** Reopens the latest turn if it failed with an error that can be resumed. */
+/** Reopens the latest turn if it failed with an error that can be resumed; like a new turn it has not been seen yet. */
 export function resumeTurn(state: ChatState, turnId: string): ChatState {
   const latest = state.turns.at(-1);
   const last = latest?.responseParts.at(-1);
@@ -35,7 +35,8 @@ export function resumeTurn(state: ChatState, turnId: string): ChatState {
   if (!canResume || latest.id !== turnId) return state;
   const { id, message, responseParts, usage, startedAt = state.modifiedAt } = latest;
   const activeTurn = { id, startedAt, message, responseParts, ...present({ usage }) };
-  return withDerivedActivity({ ...state, turns: state.turns.slice(0, -1), activeTurn });
+  const status = withBit(state.status, SessionStatus.IsRead, false);
+  return withDerivedActivity({ ...state, turns: state.turns.slice(0, -1), activeTurn, status });
 }
 
 /** Cuts the history after a turn, or altogether, and drops the active turn; queue and draft stay. */

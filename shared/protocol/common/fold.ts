@@ -7,6 +7,8 @@ export interface Rules {
   readonly keepsToolInputOnReady: boolean;
   /** From 0.7.0: `chat/toolCallReady` may replace contributor and intention, but not the executing client. */
   readonly refinesToolCallOnReady: boolean;
+  /** From 0.7.0: an edit on approval replaces input that is there as text, and nothing else. */
+  readonly editsInlineInputOnly: boolean;
   /** Up to 0.7.0 a running client tool in `inputNeeded` raises the InputNeeded status like any other entry. */
   readonly clientExecutionNeedsInput: boolean;
   /** From 0.9.0: `modifiedAt` is computed from the action's own times; inputs and truncation leave it alone. */

@@ -17,6 +17,12 @@ export function removeBy<T>(list: readonly T[], key: KeyOf<T>, value: string): r
   return rest.length === list.length ? list : rest;
 }
 
+/** The list without the first entry that has this key: ids are unique, and a host that repeats one counts on it all the same. */
+export function removeFirstBy<T>(list: readonly T[], key: KeyOf<T>, value: string): readonly T[] {
+  const at = list.findIndex((each) => each[key] === value);
+  return at === -1 ? list : list.toSpliced(at, 1);
+}
+
 /** Changes every entry that has this key; `change` returns its argument to leave one as it is. */
 export function updateBy<T>(list: readonly T[], key: KeyOf<T>, value: string, change: (entry: T) => T): readonly T[] {
   return mapChanged(list, (each) => (each[key] === value ? change(each) : each));

@@ -1,4 +1,4 @@
-import { mapChanged, removeBy } from '../common/keyed-list.ts';
+import { mapChanged, removeFirstBy } from '../common/keyed-list.ts';
 import { withoutKey } from '../common/optional-key.ts';
 import type {
   ChildCustomization,
@@ -21,26 +21,26 @@ export function toggleCustomization(tree: Tree, id: string, decisions: readonly 
   const at = top === -1 ? tree.findIndex((entry) => childrenOf(entry).some((child) => child.id === id)) : top;
   const entry = tree[at];
   if (entry === undefined) return tree;
-  const next = top === -1 ? withChildren(entry, id, (child) => decided(child, decisions)) : decided(entry, decisions);
+  const next = top === -1 ? withChild(entry, id, (child) => decided(child, decisions)) : decided(entry, decisions);
   return next === entry ? tree : tree.with(at, next);
 }
 
 /** The tree without a top-level entry of this id or, when there is none, without the child in every container that holds it. */
 export function removeCustomization(tree: Tree, id: string): Tree {
-  const rest = removeBy(tree, 'id', id);
+  const rest = removeFirstBy(tree, 'id', id);
   if (rest !== tree) return rest;
   return mapChanged(tree, (entry) => {
     if (!isContainer(entry) || !entry.children) return entry;
-    const children = removeBy(entry.children, 'id', id);
+    const children = removeFirstBy(entry.children, 'id', id);
     return children === entry.children ? entry : { ...entry, children };
   });
 }
 
-/** Changes one entry by id: the top-level one, else every child of that id. */
+/** Changes an entry by id: the top-level one, else the child in every container that holds it. */
 export function updateCustomization(tree: Tree, id: string, change: <E extends Entry>(entry: E) => E): Tree {
   const at = tree.findIndex((entry) => entry.id === id);
   const entry = tree[at];
-  if (entry === undefined) return mapChanged(tree, (each) => withChildren(each, id, change));
+  if (entry === undefined) return mapChanged(tree, (each) => withChild(each, id, change));
   const changed = change(entry);
   return changed === entry ? tree : tree.with(at, changed);
 }
@@ -58,14 +58,17 @@ function storesDecisions(entry: Entry): entry is PluginCustomization | McpServer
   return entry.type === 'plugin' || entry.type === 'mcpServer';
 }
 
-function withChildren(
+function withChild(
   entry: Customization,
   id: string,
   change: (child: ChildCustomization) => ChildCustomization,
 ): Customization {
-  if (!isContainer(entry) || !entry.children) return entry;
-  const children = mapChanged(entry.children, (child) => (child.id === id ? change(child) : child));
-  return children === entry.children ? entry : { ...entry, children };
+  const children = childrenOf(entry);
+  const at = children.findIndex((each) => each.id === id);
+  const child = children[at];
+  if (!isContainer(entry) || child === undefined) return entry;
+  const changed = change(child);
+  return changed === child ? entry : { ...entry, children: children.with(at, changed) };
 }
 
 /** Kinds of tomorrow may have anything under `children`. */
