@@ -1,15 +1,14 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type AppState, EMPTY_APP, type HostId } from '../../shared/app/state.ts';
-import { deriveInbox, type HostSource } from '../../shared/inbox/derive.ts';
+import { type AppState, EMPTY_APP } from '../../shared/app/state.ts';
+import { deriveInbox } from '../../shared/inbox/derive.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
-import type { Uri } from '../../shared/protocol/common/uri.ts';
-import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/replica.ts';
-import { appChannel, catalogueChannel, chatChannel } from './channels.ts';
+import { appChannel, chatChannel } from './channels.ts';
+import { createHostSources } from './host-sources.ts';
 import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
 import { dropAllOwnFields, dropOwnFields } from './question-fields.ts';
 import { deciderIn, outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
-import { type Channel, channelsOf, onFolded, replicaOf } from './replicas.ts';
+import { onFolded, replicaOf } from './replicas.ts';
 
 /** What waits for a person on every host, derived from the replicas and never stored. */
 export interface Inbox {
@@ -27,6 +26,7 @@ const STANDING_MS = 400;
 const EMPTY: Inbox = { rows: [], standing: [], seenAt: new Map() };
 
 const inbox = createStore<Inbox>(() => EMPTY);
+const sources = createHostSources();
 const ownOutcomes = new Map<string, Outcome>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,6 +46,7 @@ export function onInbox(listener: (inbox: Inbox) => void): () => void {
 /** Keeps the Inbox in step with the replicas; returns its undo. */
 export function startInbox(): () => void {
   const stop = onFolded((changed) => {
+    for (const channel of changed) sources.changed(channel);
     if (changed.some(({ kind }) => kind !== 'root' && kind !== 'changeset')) refresh();
   });
   refresh();
@@ -53,6 +54,7 @@ export function startInbox(): () => void {
     stop();
     clearTimeout(timer);
     ownOutcomes.clear();
+    sources.clear();
     dropAllOwnFields();
     inbox.setState(EMPTY, true);
   };
@@ -70,8 +72,8 @@ function refresh(): void {
 }
 
 function nextInbox(before: Inbox, app: AppState, now: number): Inbox {
-  const sources = app.hosts.map((host) => sourceOf(host.id));
-  const requests = deriveInbox(sources, app.marks);
+  const known = app.hosts.map((host) => sources.of(host.id));
+  const requests = deriveInbox(known, app.marks);
   for (const request of requests) rememberOwn(request);
   const seen = (key: string) => app.marks[key]?.firstSeenAt ?? before.seenAt.get(key) ?? now;
   const hasStood = ({ key }: InboxRequest) => now - seen(key) >= STANDING_MS;
@@ -102,24 +104,6 @@ function nextChangeAt({ rows, seenAt }: Inbox, now: number): number {
 function refreshAt(time: number, now: number): void {
   clearTimeout(timer);
   timer = Number.isFinite(time) ? setTimeout(refresh, time - now) : undefined;
-}
-
-function sourceOf(hostId: HostId): HostSource {
-  const sessions = new Map<Uri, ReplicaState<'session'>>();
-  const chats = new Map<Uri, ReplicaState<'chat'>>();
-  for (const { channel, store } of channelsOf(hostId)) {
-    const replica = store.getState();
-    if (replica.closed) continue;
-    if (isKind(channel, replica, 'session')) sessions.set(channel.channel, replica.confirmed);
-    if (isKind(channel, replica, 'chat')) chats.set(channel.channel, replica.confirmed);
-  }
-  return { hostId, rows: replicaOf(catalogueChannel(hostId)).confirmed?.rows ?? [], sessions, chats };
-}
-
-type Confirmed<K extends ReplicaKind> = Replica<K> & { readonly confirmed: ReplicaState<K> };
-
-function isKind<K extends ReplicaKind>(channel: Channel, replica: Replica, kind: K): replica is Confirmed<K> & Replica {
-  return channel.kind === kind && replica.confirmed !== undefined;
 }
 
 /** An own decision leaves `pending` with its echo, so it is noted while it shows. */
