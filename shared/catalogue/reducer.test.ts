@@ -40,6 +40,14 @@ describe('catalogueReducer', () => {
     expect(state.listing).toBe('complete');
   });
 
+  it('keeps what was known when a listing breaks off or an action is not known', () => {
+    const state = foldedFrom({ type: 'root/sessionAdded', summary: row('a') });
+    const failed = catalogueReducer(state, { type: 'catalogue/listingFailed' }, { rules: V1_RULES, now: 7 });
+
+    expect(failed).toMatchObject({ rows: state.rows, listing: 'failed' });
+    expect(catalogueReducer(state, { type: 'root/later' } as never, { rules: V1_RULES, now: 7 })).toBe(state);
+  });
+
   it('lets the last to arrive win, whether a summary or the session itself said it', () => {
     const added: CatalogueAction = { type: 'root/sessionAdded', summary: row('a') };
     const summary: CatalogueAction = { type: 'root/sessionSummaryChanged', session: 'a', changes: { status: 24 } };

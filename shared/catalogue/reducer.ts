@@ -1,5 +1,6 @@
 import type { Fold } from '../protocol/common/fold.ts';
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
+import { ignoreUnknown } from '../protocol/common/unknown-action.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { SessionSummary } from '../protocol/session/state.ts';
 import type { CatalogueAction } from './actions.ts';
@@ -36,7 +37,7 @@ export function catalogueReducer(state: CatalogueState, action: CatalogueAction,
     case 'root/progress':
       return withProgress(state, action, fold.now);
     default:
-      return action satisfies never;
+      return ignoreUnknown(action, state);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_APP } from '../app/state.ts';
 import type { ChatState } from '../protocol/chat/state.ts';
 import { applySync } from './apply-sync.ts';
 import type { SyncEvent } from './event.ts';
@@ -136,6 +137,21 @@ describe('applySync', () => {
 
     expect(replica.closed).toBeUndefined();
     expect(textOf(replica)).toBe('c');
+  });
+
+  it('keeps our own channels as it keeps those of a host', () => {
+    const start = { type: 'snapshot', at: 0, state: EMPTY_APP, fromSeq: 0, rules: V1_RULES } as const;
+    const action = { type: 'host/removed', hostId: 'h' } as const;
+    const app = applySync(emptyReplica('app', V1_RULES), start);
+
+    expect(stateOf(app)).toBe(EMPTY_APP);
+    expect(applySync(app, { type: 'confirmed', at: 1, serverSeq: 1, action }).seq).toBe(1);
+  });
+
+  it('returns the same object for an event that nobody knows', () => {
+    const replica = foldedFrom(snapshot(5, 'a'));
+
+    expect(applySync(replica, { type: 'later', at: 0 } as never)).toBe(replica);
   });
 
   it('returns the same object for an event that changes nothing', () => {

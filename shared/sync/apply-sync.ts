@@ -1,3 +1,4 @@
+import { ignoreUnknown } from '../protocol/common/unknown-action.ts';
 import type { ConfirmedEvent, RejectedEvent, SnapshotEvent, SyncEvent } from './event.ts';
 import { reduceReplica } from './reduce.ts';
 import { MAX_REJECTED, type PendingAction, type Replica, type ReplicaKind } from './replica.ts';
@@ -26,7 +27,7 @@ export function applySync<K extends ReplicaKind>(replica: Replica<K>, event: Syn
     case 'closed':
       return { ...replica, early: [], closed: event.reason };
     default:
-      return event satisfies never;
+      return ignoreUnknown(event, replica);
   }
 }
 

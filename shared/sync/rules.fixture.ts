@@ -4,6 +4,7 @@ import type { Rules } from '../protocol/common/fold.ts';
 export const V1_RULES: Rules = {
   keepsToolInputOnReady: true,
   refinesToolCallOnReady: true,
+  editsInlineInputOnly: true,
   clientExecutionNeedsInput: false,
   derivesModifiedAt: true,
   rejectsErrorParts: true,

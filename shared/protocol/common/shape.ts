@@ -48,6 +48,19 @@ export function textOr(shape: Shape): Shape {
   };
 }
 
+/** The same members, each of which may also be null. */
+export function orNull(shapes: Shapes): Shapes {
+  return Object.fromEntries(Object.entries(shapes).map(([key, shape]) => [key, nullOr(shape)]));
+}
+
+function nullOr(shape: Shape): Shape {
+  return {
+    ...shape,
+    check: (value) => (value === null ? undefined : shape.check(value)),
+    mend: (value) => (value === null ? null : shape.mend(value)),
+  };
+}
+
 /** The members of an object by what becomes of it when they don't fit; members not named here are welcome. */
 export interface Members {
   /** Without them nothing of the object can be used. */
@@ -61,7 +74,7 @@ export interface Members {
 }
 
 export function members(roles: Members): Shape {
-  const all = (Object.keys(roles) as Role[]).flatMap((role) => membersOf(roles[role] ?? {}, role));
+  const all = Object.entries(roles).flatMap(([role, shapes]) => membersOf(shapes, role as Role));
   return {
     check: (value) => (isObject(value) ? firstProblem(value, all) : ''),
     mend: (value) => (isObject(value) ? mendMembers(value, all) : undefined),
@@ -121,7 +134,8 @@ export function union(tag: string, variants: Shapes, base: Omit<Members, 'requir
     return Object.hasOwn(variants, name) ? variants[name] : undefined;
   };
   return {
-    check: (value) => own.check(value) ?? (isObject(value) ? variantOf(value)?.check(value) : undefined),
+    // What has the members of all is an object.
+    check: (value) => own.check(value) ?? variantOf(value as JsonObject)?.check(value),
     mend: (value) => {
       const mended = own.mend(value);
       const variant = isObject(mended) ? variantOf(mended) : undefined;
@@ -197,11 +211,12 @@ function mendMember(value: JsonObject, member: Member): JsonObject | undefined {
   if (content === undefined && mayLack(member)) return value;
   const mended = shape.mend(content);
   if (mended !== undefined) return mended === content ? value : { ...value, [key]: mended };
+  const aside = { [key]: content ?? null };
   switch (role) {
     case 'required':
-      return withAside({ ...value, [key]: shape.blank }, { [key]: content ?? null });
+      return withAside({ ...value, [key]: shape.blank }, aside);
     case 'optional':
-      return withAside(withoutKey(value, key), { [key]: content ?? null });
+      return withAside(withoutKey(value, key), aside);
     default:
       return undefined;
   }

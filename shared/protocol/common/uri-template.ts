@@ -12,7 +12,6 @@ interface Operator {
 const PLAIN: Operator = { first: '', separator: ',', isNamed: false, ifEmpty: '', keepsReserved: false };
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
-  '': PLAIN,
   '+': { ...PLAIN, keepsReserved: true },
   '#': { ...PLAIN, first: '#', keepsReserved: true },
   '.': { ...PLAIN, first: '.', separator: '.' },
