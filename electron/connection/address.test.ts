@@ -71,11 +71,11 @@ describe('parseAddress', () => {
   });
 
   it.each([
-    ['', 'begins with ws:// or wss://'],
-    ['127.0.0.1:8081', 'begins with ws:// or wss://'],
-    ['localhost:8081', 'begins with ws:// or wss://'],
-    ['https://studio.example', 'begins with ws:// or wss://'],
-    ['file:///etc/passwd', 'begins with ws:// or wss://'],
+    ['', 'begins with ws://, wss:// or unix:'],
+    ['127.0.0.1:8081', 'begins with ws://, wss:// or unix:'],
+    ['localhost:8081', 'begins with ws://, wss:// or unix:'],
+    ['https://studio.example', 'begins with ws://, wss:// or unix:'],
+    ['file:///etc/passwd', 'begins with ws://, wss:// or unix:'],
     ['ws://', 'needs a machine'],
     ['ws://studio:99999', 'needs a machine'],
     ['ws://stu dio', 'needs a machine'],
@@ -117,5 +117,26 @@ describe('dialledAddress', () => {
 
   it('survives a token that is no valid text', () => {
     expect(dialledAddress(read('ws://127.0.0.1:1'), '\ud800')).toBe('ws://127.0.0.1:1?tkn=%EF%BF%BD');
+  });
+});
+
+describe('a socket', () => {
+  it.each([
+    ['unix:/run/user/1000/host.sock', 'unix:/run/user/1000/host.sock', '/run/user/1000/host.sock'],
+    [' UNIX:/tmp/a b.sock?tkn=s3%20cret ', 'unix:/tmp/a b.sock', '/tmp/a b.sock'],
+    ['pipe:agent-host', 'pipe:agent-host', '\\\\.\\pipe\\agent-host'],
+  ])('%s is dialled by its path and never leaves this machine', (typed, text, socketPath) => {
+    const address = read(typed);
+
+    expect(address).toMatchObject({ text, socketPath, isEncrypted: false, isLoopback: true });
+    expect(dialledAddress(address, 's3 cret')).toBe('ws://localhost?tkn=s3%20cret');
+  });
+
+  it('keeps its token apart', () => {
+    expect(read('unix:/tmp/a.sock?tkn=s3%20cret')).toMatchObject({ token: 's3 cret', text: 'unix:/tmp/a.sock' });
+  });
+
+  it.each(['unix:relative.sock', 'unix:', 'pipe:a\\b', 'pipe:', 'unix:/a?tkn=x&user=y'])('%s is not taken', (typed) => {
+    expect(parseAddress(typed).ok).toBe(false);
   });
 });

@@ -14,8 +14,8 @@ export interface TestHost extends TestServer {
   readonly upgrades: readonly IncomingMessage[];
 }
 
-/** A WebSocket server on loopback that takes one token, like a host. */
-export async function startTestHost(token: string, onSocket: (socket: WebSocket) => void): Promise<TestHost> {
+/** A WebSocket server on loopback, or at a socket's path, that takes one token, like a host. */
+export async function startTestHost(token: string, onSocket: (socket: WebSocket) => void, path?: string): Promise<TestHost> {
   const upgrades: IncomingMessage[] = [];
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer();
@@ -27,7 +27,7 @@ export async function startTestHost(token: string, onSocket: (socket: WebSocket)
     }
     sockets.handleUpgrade(request, socket, head, onSocket);
   });
-  return { ...(await listen(server)), upgrades };
+  return { ...(await listen(server, path)), upgrades };
 }
 
 /** A server that answers every connection with these bytes and closes it. */
@@ -40,16 +40,17 @@ export function startTcpServer(onSocket: (socket: Socket) => void): Promise<Test
   return listen(createTcpServer(onSocket));
 }
 
-async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<TestServer> {
+async function listen(server: Server | ReturnType<typeof createTcpServer>, path?: string): Promise<TestServer> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  if (path === undefined) server.listen(0, '127.0.0.1');
+  else server.listen(path);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = path === undefined ? (server.address() as AddressInfo).port : 0;
   return {
     port,
     close: async () => {

@@ -58,8 +58,22 @@ const NO_TRUST: Words = {
   advice: 'Nothing was sent. Correct the certificate on the host, then connect again.',
 };
 
+const NO_SOCKET: Words = {
+  kind: 'unreachable',
+  fact: (at) => `there is no socket at ${at}`,
+  advice: `Start the host or correct its path. ${TRIES_AGAIN}`,
+};
+const NO_RIGHT: Words = {
+  kind: 'address',
+  fact: (at) => `this computer does not let you open ${at}`,
+  advice: 'Start the host under your own name, or ask who runs it for the right to its socket. Then connect again.',
+};
+
 const WORDS_BY_CODE: Readonly<Record<string, Words>> = {
   ECONNREFUSED: NO_LISTENER,
+  ENOENT: NO_SOCKET,
+  ENOTSOCK: NO_SOCKET,
+  EACCES: NO_RIGHT,
   ENOTFOUND: NO_NAME,
   EAI_AGAIN: NO_NAME,
   EHOSTUNREACH: NO_PATH,

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from './manual-clock.ts';
 import { startBluntServer, startTcpServer, startTestHost, type TestServer } from './test-server.ts';
 import type { TransportEnd } from './transport.ts';
@@ -27,6 +30,29 @@ async function openingEnd(...options: Parameters<typeof open>): Promise<Transpor
   expect(opened.end.message).not.toContain('s3cret');
   return opened.end;
 }
+
+describe.skipIf(process.platform === 'win32')('a Unix socket', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-socket-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('carries the connection, with the token', async () => {
+    const path = join(folder, 'a host.sock');
+    const host = keep(await startTestHost(TOKEN, (socket) => socket.send('hello'), path));
+
+    const opened = await open({ address: `unix:${path}`, token: TOKEN });
+
+    if (!opened.ok) throw new Error(opened.end.message);
+    expect(await new Promise((resolve) => opened.transport.onMessage(resolve))).toBe('hello');
+    expect(host.upgrades).toHaveLength(1);
+  });
+
+  it('that is not there, or that nobody listens at, is said by its path', async () => {
+    const end = await openingEnd({ address: `unix:${join(folder, 'none.sock')}`, token: TOKEN });
+
+    expect(end.kind).toBe('unreachable');
+    expect(end.message).toContain(`Studio: there is no socket at ${join(folder, 'none.sock')}`);
+  });
+});
 
 describe('the token', () => {
   it('goes percent-encoded into the address, with neither Origin nor compression', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { dialledAddress, parseAddress } from './address.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -32,24 +33,28 @@ export function openWebSocket(options: WebSocketOptions): OpenTransport {
   if (!address.isEncrypted && !address.isLoopback && !plainAllowed) {
     return () => Promise.resolve({ ok: false, end: plainFailure(place) });
   }
-  return (signal) => dial({ url: dialledAddress(address, token ?? address.token), place, limits, clock, signal });
+  const { socketPath } = address;
+  return (signal) => dial({ url: dialledAddress(address, token ?? address.token), socketPath, place, limits, clock, signal });
 }
 
 interface Dialling {
   readonly url: string;
+  /** Dialled instead of the machine in the URL. */
+  readonly socketPath: string | undefined;
   readonly place: Place;
   readonly limits: SocketLimits;
   readonly clock: Pick<Clock, 'setTimer'>;
   readonly signal: AbortSignal;
 }
 
-function dial({ url, place, limits, clock, signal }: Dialling): Promise<OpenedTransport> {
+function dial({ url, socketPath, place, limits, clock, signal }: Dialling): Promise<OpenedTransport> {
   if (signal.aborted) return Promise.resolve({ ok: false, end: ownClose(place.hostName) });
   const { promise, resolve } = withResolver<OpenedTransport>();
   const socket = new WebSocket(url, {
     perMessageDeflate: false,
     maxPayload: limits.maxMessageBytes,
     followRedirects: false,
+    ...(socketPath === undefined ? {} : { createConnection: () => connect(socketPath) }),
   });
   const cancelTimer = clock.setTimer(
     () => settle({ ok: false, end: timeoutFailure(place, limits.openTimeoutMs) }),

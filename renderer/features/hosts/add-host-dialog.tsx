@@ -59,7 +59,7 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
         <Field
           label="Address"
           required
-          help="wss://host.example:8080, or ws://localhost:8080"
+          help="wss://host.example:8080, ws://localhost:8080, or unix:/run/host.sock"
           error={addressProblem(address) ?? failure?.message}
         >
           {(control) => <TextField {...control} value={address} onChange={setAddress} autoFocus />}

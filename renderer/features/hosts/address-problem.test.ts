@@ -11,6 +11,9 @@ describe('a typed address', () => {
 
   test('says what is wrong and what would be right', () => {
     expect(addressProblem('https://host.example')).toBe('A Host is reached over wss://, not https://.');
+    expect(addressProblem('unix:/run/host.sock')).toBeUndefined();
+    expect(addressProblem('pipe:host')).toBeUndefined();
+    expect(addressProblem('unix:host.sock')).toContain('whole path');
     expect(addressProblem('ssh://host.example')).toBe('A Host is reached over ws:// or wss://, not ssh://.');
     expect(addressProblem('wss://')).toContain('It looks like wss://');
   });

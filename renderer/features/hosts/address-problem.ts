@@ -2,6 +2,7 @@
 export function addressProblem(address: string): string | undefined {
   const text = address.trim();
   if (text === '') return undefined;
+  if (isSocket(text)) return socketProblem(text);
   const url = URL.parse(withScheme(text));
   if (!url) return 'This is not an address. It looks like wss://host.example:8080 or ws://localhost:8080.';
   if (url.protocol === 'http:' || url.protocol === 'https:') {
@@ -12,6 +13,16 @@ export function addressProblem(address: string): string | undefined {
   return undefined;
 }
 
+/** A Unix socket, or a named pipe of Windows. */
+function isSocket(address: string): boolean {
+  return /^(unix|pipe):/i.test(address);
+}
+
+function socketProblem(address: string): string | undefined {
+  if (/^pipe:/i.test(address)) return undefined;
+  return /^unix:\//i.test(address) ? undefined : 'A socket is given by its whole path: unix:/run/host.sock.';
+}
+
 /** True for an address whose traffic others on the way can read: plain and not this computer. */
 export function isPlainAndFar(address: string): boolean {
   const url = URL.parse(withScheme(address.trim()));
@@ -20,7 +31,7 @@ export function isPlainAndFar(address: string): boolean {
 
 /** An address without a scheme is meant to be encrypted, except on this computer. */
 export function withScheme(address: string): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address) || isSocket(address)) return address;
   const url = URL.parse(`wss://${address}`);
   return url && isLoopback(url.hostname) ? `ws://${address}` : `wss://${address}`;
 }
