@@ -4,9 +4,12 @@ import type { ActionOrigin, DispatchActionParams } from '../../../shared/protoco
 import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import type { TerminalAction } from '../../../shared/protocol/terminal/actions.ts';
 import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
 import { isClientAction } from '../../../shared/refusals/client-actions.ts';
+import { ownChatRefusal, withBoundedChats } from '../host/chats/chat-rules.ts';
 import type { HostParts } from '../host/parts.ts';
+import { terminalRefusal } from '../terminals/terminal-refusal.ts';
 import { sessionRefusal } from './session-refusal.ts';
 
 /** Takes or refuses a client's action (AHP Envelope and dispatch): unknown channels are silent, a refusal says why. */
@@ -41,6 +44,8 @@ function refusal(host: HostParts, clientId: string, channel: Uri, action: StateA
       return forSession(host, clientId, channel, action as SessionAction);
     case 'chat':
       return forChat(host, clientId, channel, action as ChatAction);
+    case 'terminal':
+      return forTerminal(host, clientId, channel, action as TerminalAction);
     case 'changeset':
       return 'This changeset keeps no review marks.';
     default:
@@ -54,21 +59,33 @@ function forSession(host: HostParts, clientId: string, channel: Uri, action: Ses
   return session && record && sessionRefusal({ session, agent: record.agent, clientId }, action);
 }
 
+function forTerminal(host: HostParts, clientId: string, channel: Uri, action: TerminalAction): string | undefined {
+  const { channels, terminals } = host;
+  const terminal = channels.get('terminal', channel);
+  return terminal && terminalRefusal({ terminal, clientId, channels, isPresent: terminals.isPresent }, action);
+}
+
 function forChat(host: HostParts, clientId: string, channel: Uri, action: ChatAction): string | undefined {
-  if (action.type === 'chat/turnResume') return 'The agents of this host cannot resume a turn; send the message again.';
   const chat = host.channels.get('chat', channel);
   const owner = host.sessions.ownerOf(channel);
   const session = owner && host.channels.get('session', owner.resource);
-  return chat && session && chatRefusal({ chat, session, clientId }, action);
+  if (!chat || !owner || !session) return undefined;
+  return ownChatRefusal(host, owner.resource, chat, action) ?? chatRefusal({ chat, session, clientId }, action);
 }
 
 /** Times in an action are the host's own: a client's clock may be wrong. */
 function normalized(host: HostParts, channel: Uri, action: StateAction): StateAction {
-  if (action.type === 'chat/turnStarted') {
-    const { queuedMessageId: _hostOnly, ...started } = action;
-    return { ...started, startedAt: new Date(host.now()).toISOString() };
+  if (action.type === 'chat/turnStarted' || action.type === 'chat/pendingMessageSet') {
+    const session = host.sessions.ownerOf(channel)?.resource ?? '';
+    return withHostTime(host, withBoundedChats(host, session, action));
   }
   if (action.type !== 'chat/turnCancelled') return action;
   const startedAt = Date.parse(host.channels.get('chat', channel)?.activeTurn?.startedAt ?? '');
   return Number.isNaN(startedAt) ? action : { ...action, duration: Math.max(0, host.now() - startedAt) };
+}
+
+function withHostTime(host: HostParts, action: ChatAction): ChatAction {
+  if (action.type !== 'chat/turnStarted') return action;
+  const { queuedMessageId: _hostOnly, ...started } = action;
+  return { ...started, startedAt: new Date(host.now()).toISOString() };
 }

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
-import { type Agent, TurnFailure } from '../agents/agent.ts';
+import { type Agent, type Setup, TurnFailure } from '../agents/agent.ts';
 import { missingDirectory } from '../dispatch/session-refusal.ts';
 import { pathOf, uriOf } from '../resources/file-uri.ts';
 import { agentSession } from './agent-session.ts';
 import type { HostParts } from './parts.ts';
 import { NEW_TITLE, newChat, newSession } from './session-states.ts';
 
+/** What a new session begins with. */
+export interface Opening extends CreateSessionParams {
+  readonly title?: string;
+  /** The chat it begins with, already opened; one nothing has been said in when not given. */
+  readonly chat?: ChatState;
+  /** The folder of the session this one comes from; one that the agent chooses when not given. */
+  readonly folder?: string;
+  /** Told how far the agent is with setting it up. */
+  readonly progress?: Setup['progress'];
+}
+
 /** Creates a session, whose agent is prepared after this has returned; undefined, or why it cannot be (AHP createSession). */
-export function createSession(host: HostParts, params: CreateSessionParams, title = NEW_TITLE): RpcError | undefined {
+export function createSession(host: HostParts, params: Opening, title = NEW_TITLE): RpcError | undefined {
   const { channel, provider, config = {}, workingDirectories = [] } = params;
   if (host.channels.kindOf(channel) !== undefined) {
     return { code: ErrorCode.SessionAlreadyExists, message: `${channel} already exists.` };
@@ -25,42 +37,51 @@ export function createSession(host: HostParts, params: CreateSessionParams, titl
   if (missing !== undefined) return { code: ErrorCode.NotFound, message: missing };
   const wrong = valuesRefusal(agent.configSchema, config);
   if (wrong !== undefined) return { code: ErrorCode.InvalidParams, message: wrong };
-  openSession(host, agent, params, title);
+  openSession(host, agent, { title, ...params });
   return undefined;
 }
 
-function openSession(host: HostParts, agent: Agent, params: CreateSessionParams, title: string): void {
-  const { channel, activeClient, workingDirectories = [] } = params;
+/** Opens a session whose beginning is known to be right, and lets the agent prepare it. */
+export function openSession(host: HostParts, agent: Agent, opening: Opening): void {
+  const { channel, activeClient, workingDirectories = [], title = NEW_TITLE, config = {} } = opening;
   const chosen = workingDirectories.flatMap((directory) => pathOf(directory) ?? []);
-  const folder = agent.folderFor(channel, chosen);
+  const folder = opening.folder ?? agent.folderFor(channel, chosen);
   const own = uriOf(folder);
   const at = new Date(host.now()).toISOString();
-  const chat = newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
-  const session = newSession(
-    { chat: chat.resource, title, agent, config: withDefaults(agent.configSchema, params.config ?? {}), at },
-    chat,
-  );
+  const chat = opening.chat ?? newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
+  const session = newSession({ chat: chat.resource, title, agent, config: withDefaults(agent.configSchema, config), at }, chat);
   host.channels.open('chat', chat.resource, chat);
   host.channels.open('session', channel, {
     ...session,
     workingDirectories: [own, ...workingDirectories.filter((directory) => directory !== own)],
     activeClients: activeClient ? [activeClient] : [],
   });
-  host.sessions.add({ resource: channel, createdAt: at, agent });
+  const settingUp = new AbortController();
+  host.sessions.add({ resource: channel, createdAt: at, agent, settingUp });
+  host.keeper.created(channel);
   host.summaries.added(channel);
   countSessions(host);
-  void prepare(host, agent, channel, folder);
+  const isInherited = opening.folder !== undefined;
+  const progress = opening.progress ?? (() => undefined);
+  void prepare(host, agent, { resource: channel, folder, setup: { isInherited, signal: settingUp.signal, progress } });
 }
 
-async function prepare(host: HostParts, agent: Agent, resource: Uri, folder: string): Promise<void> {
-  const session = agentSession(host.channels, resource, folder);
+interface Preparation {
+  readonly resource: Uri;
+  readonly folder: string;
+  readonly setup: Setup;
+}
+
+async function prepare(host: HostParts, agent: Agent, { resource, folder, setup }: Preparation): Promise<void> {
+  const session = agentSession(host, resource, folder);
   try {
-    const customizations = await agent.prepare(session);
+    const customizations = await agent.prepare(session, setup);
     host.sessions.update(resource, { folder });
     session.emit({ type: 'session/customizationsChanged', customizations });
     session.emit({ type: 'session/ready' });
   } catch (error) {
-    session.emit({ type: 'session/creationFailed', error: creationError(error, folder) });
+    // A session that was disposed has no state, and one whose host stops is told of that at the next start.
+    if (!setup.signal.aborted) session.emit({ type: 'session/creationFailed', error: creationError(error, folder) });
   }
 }
 
@@ -77,15 +98,18 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   const record = host.sessions.get(resource);
   if (!state || !record) return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
   host.changesets.close(resource);
+  void host.terminals.disposeOf(resource);
   for (const chat of state.chats) {
     host.channels.close(chat.resource);
     host.turns.follow(chat.resource);
   }
   host.channels.close(resource);
   host.sessions.remove(resource);
+  // Before anybody is told: a host that is killed now must not bring it back.
+  const forgotten = host.keeper.forget(resource);
   host.summaries.removed(resource);
   countSessions(host);
-  await Promise.all([record.agent.forget?.(resource), host.keeper.forget(resource)]);
+  await Promise.all([record.agent.forget?.(resource), forgotten]);
   return undefined;
 }
 

@@ -52,7 +52,8 @@ function followSummary(channels: Channels, session: Uri, state: SessionState, ch
   const known = state.chats.find((entry) => entry.resource === chat.resource);
   if (!known) return;
   // A partial cannot take a member away, so an activity that has ended is sent as no words.
-  const { resource: _same, ...changes } = changedMembers(known, { ...chatSummary(chat), activity: chat.activity ?? '' });
+  const now = { ...chatSummary(chat), title: known.title, activity: chat.activity ?? '' };
+  const { resource: _same, ...changes } = changedMembers(known, now);
   if (known.activity === undefined && changes.activity === '') delete changes.activity;
   if (Object.keys(changes).length === 0) return;
   channels.apply(session, { type: 'session/chatUpdated', chat: chat.resource, changes });

@@ -2,10 +2,12 @@ import type { ChannelKind } from '../../../shared/protocol/common/channels.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import { followBackgroundWork } from '../terminals/background-work.ts';
 import { agentSession } from './agent-session.ts';
+import { lineOf, nameChatAfterFirstMessage } from './chats/name-chat.ts';
 import { followChat, isQuiet } from './follow-chat.ts';
 import type { HostParts } from './parts.ts';
-import { startPending } from './pending-messages.ts';
+import { followPending, startPending } from './pending-messages.ts';
 import { NEW_TITLE } from './session-states.ts';
 
 /** Actions after which the files on disk may have changed. */
@@ -25,6 +27,7 @@ export function follow(host: HostParts, envelope: ActionEnvelope, kind: ChannelK
   if (envelope.rejectionReason !== undefined) return;
   if (kind === 'chat') afterChat(host, envelope);
   if (kind === 'session') afterSession(host, envelope);
+  if (kind === 'terminal') afterTerminal(host, envelope);
 }
 
 function afterChat(host: HostParts, envelope: ActionEnvelope): void {
@@ -34,7 +37,8 @@ function afterChat(host: HostParts, envelope: ActionEnvelope): void {
   if (!isQuiet(envelope)) {
     followChat(host.channels, session, envelope);
     host.turns.follow(envelope.channel);
-    if (owner.folder !== undefined) startPending(host.channels, envelope.channel, host.now());
+    if (owner.folder !== undefined) followPending(host.channels, envelope, host.now());
+    nameChatAfterFirstMessage(host.channels, session, envelope);
     nameAfterFirstMessage(host, session, envelope);
   }
   afterEither(host, session, envelope);
@@ -45,16 +49,20 @@ function afterSession(host: HostParts, envelope: ActionEnvelope): void {
   if (!record) return;
   if (envelope.action.type === 'session/ready') startWaiting(host, envelope.channel);
   if (envelope.origin && record.folder !== undefined) {
-    const session = agentSession(host.channels, record.resource, record.folder);
+    const session = agentSession(host, record.resource, record.folder);
     record.agent.onSessionAction(session, envelope.action as SessionAction);
   }
   afterEither(host, envelope.channel, envelope);
 }
 
+function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {
+  host.terminals.follow(envelope);
+  followBackgroundWork(host, envelope);
+}
+
 function afterEither(host: HostParts, session: Uri, envelope: ActionEnvelope): void {
   if (!isQuiet(envelope)) host.summaries.touched(session);
   if (TOUCHES_FILES.has(envelope.action.type)) host.changesets.refresh(session);
-  host.keeper.changed(session, envelope);
 }
 
 /** A first turn may have been started, or queued, while the session was still being created. */
@@ -67,8 +75,6 @@ function startWaiting(host: HostParts, session: Uri): void {
 
 function nameAfterFirstMessage(host: HostParts, session: Uri, { action }: ActionEnvelope): void {
   if (action.type !== 'chat/turnStarted' || host.channels.get('session', session)?.title !== NEW_TITLE) return;
-  const line = action.message.text.trim().split('\n', 1)[0] ?? '';
-  if (line === '') return;
-  const title = line.length > 60 ? `${line.slice(0, 59)}…` : line;
-  host.channels.apply(session, { type: 'session/titleChanged', title });
+  const title = lineOf(action.message.text);
+  if (title !== undefined) host.channels.apply(session, { type: 'session/titleChanged', title });
 }

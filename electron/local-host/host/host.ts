@@ -4,6 +4,7 @@ import type { NotificationName, Notifications } from '../../../shared/protocol/c
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Agent } from '../agents/agent.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
+import { createTerminals } from '../terminals/terminals.ts';
 import { createChangesets } from './changesets.ts';
 import { createChannels } from './channels.ts';
 import { countSessions } from './create-session.ts';
@@ -11,7 +12,7 @@ import { createEnvelopeLog } from './envelope-log.ts';
 import { follow } from './follow.ts';
 import { createKeeper } from './keeper.ts';
 import type { Announce, HostParts } from './parts.ts';
-import { isUntouched, restoreSession, restoreUnreadable, savedProblem } from './restore.ts';
+import { isUntouched, restoreSession, restoreUnreadable } from './restore.ts';
 import { createRunningTurns } from './running-turns.ts';
 import { createSessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
@@ -56,10 +57,11 @@ export function createHost(options: HostOptions): Host {
   const sessions = createSessions(channels);
   const content = createKeptContent(join(dataFolder, 'content'));
   const log = createEnvelopeLog(channels.seq, LOG_LIMITS);
-  const turns = createRunningTurns({ channels, sessions, content, now });
+  const terminals = createTerminals({ channels, dataFolder, now });
+  const turns = createRunningTurns({ channels, sessions, content, terminals, now });
   const summaries = createSummaries({ channels, sessions, announce });
   const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
-  const files = createSessionFiles(join(dataFolder, 'sessions'), (saved) => savedProblem({ agents, canonical: v100 }, saved));
+  const files = createSessionFiles({ folder: join(dataFolder, 'sessions'), canonical: v100, report });
   const keeper = createKeeper({ channels, sessions, files, report });
   const parts = {
     canonical: v100,
@@ -71,6 +73,7 @@ export function createHost(options: HostOptions): Host {
     turns,
     summaries,
     changesets,
+    terminals,
     keeper,
     announce,
     now,
@@ -84,6 +87,8 @@ export function createHost(options: HostOptions): Host {
     );
   channels.onEnvelope((envelope) => log.add({ envelope }));
   channels.onEnvelope((envelope, kind) => follow(parts, envelope, kind));
+  // Before anybody is told: whoever serves the host listens later.
+  channels.onEnvelope(keeper.changed);
 
   return {
     ...parts,
@@ -92,18 +97,20 @@ export function createHost(options: HostOptions): Host {
       return () => listeners.delete(listener);
     },
     async restore() {
-      const { saved, unreadable } = await files.load();
-      for (const each of saved) restoreSession(parts, each);
+      const { stored, unreadable } = await files.load();
+      for (const each of stored) restoreSession(parts, each);
       for (const each of unreadable) restoreUnreadable(parts, each);
       if (sessions.all().length > 0) countSessions(parts);
-      const untouched = saved.filter(isUntouched).map(({ resource }) => resource);
-      return { isEmpty: saved.length + unreadable.length === 0, untouched };
+      const untouched = stored.filter(({ saved }) => isUntouched(saved)).map(({ saved }) => saved.resource);
+      return { isEmpty: stored.length + unreadable.length === 0, untouched };
     },
     async stop() {
+      for (const { settingUp } of sessions.all()) settingUp?.abort();
       await turns.stop();
+      await terminals.stop();
       await Promise.all(agents.map((agent) => agent.stop()));
       await changesets.settled();
-      await keeper.flush();
+      await keeper.stop();
     },
   };
 }

@@ -1,12 +1,18 @@
 import type { ChatAction } from '../../../shared/protocol/chat/actions.ts';
-import type { ChatState } from '../../../shared/protocol/chat/state.ts';
+import type { ErrorResponsePart } from '../../../shared/protocol/chat/response-part.ts';
+import type { ActiveTurn, ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { type RunningTurn, TurnFailure } from '../agents/agent.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
+import type { Terminals } from '../terminals/terminals.ts';
 import { agentSession } from './agent-session.ts';
 import type { Channels } from './channels.ts';
+import { type BackgroundWorks, createBackgroundWorks } from './chats/background-works.ts';
+import { readSideContext } from './chats/side-context.ts';
+import { openWorker } from './chats/workers.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
+import { untilFound } from './until-found.ts';
 
 /** The turns that agents work on, at most one in each chat. */
 export interface RunningTurns {
@@ -20,6 +26,7 @@ export interface RunningTurnsOptions {
   readonly channels: Channels;
   readonly sessions: Sessions;
   readonly content: KeptContent;
+  readonly terminals: Terminals;
   readonly now: () => number;
 }
 
@@ -31,19 +38,21 @@ interface Work {
 
 export function createRunningTurns(options: RunningTurnsOptions): RunningTurns {
   const { channels, sessions } = options;
+  const backgrounds = createBackgroundWorks(channels);
   const works = new Map<Uri, Work>();
   const letGo = new Set<Promise<void>>();
   let stopped = false;
 
   function start(session: SessionRecord, chat: ChatState, turnId: string): void {
     const controller = new AbortController();
-    const done = work(options, session, chat.resource, controller).finally(() => letGo.delete(done));
+    const done = work({ ...options, backgrounds }, session, chat.resource, controller).finally(() => letGo.delete(done));
     letGo.add(done);
     works.set(chat.resource, { turnId, controller, done });
   }
 
   return {
     follow(chat) {
+      backgrounds.follow(chat);
       const state = channels.get('chat', chat);
       const current = works.get(chat);
       if (current && current.turnId !== state?.activeTurn?.id) {
@@ -58,30 +67,33 @@ export function createRunningTurns(options: RunningTurnsOptions): RunningTurns {
     async stop() {
       stopped = true;
       for (const { controller } of works.values()) controller.abort();
-      await Promise.allSettled([...letGo]);
+      await Promise.allSettled([...letGo, backgrounds.stop()]);
     },
   };
 }
 
+interface WorkOptions extends RunningTurnsOptions {
+  readonly backgrounds: BackgroundWorks;
+}
+
 /** Runs the agent and ends the turn by what came of it; an ended turn is left as it is. */
-async function work(
-  options: RunningTurnsOptions,
-  session: SessionRecord,
-  chat: Uri,
-  controller: AbortController,
-): Promise<void> {
+async function work(options: WorkOptions, session: SessionRecord, chat: Uri, controller: AbortController): Promise<void> {
   const turn = runningTurn(options, session, chat, controller.signal);
   if (!turn) return;
-  const startedAt = options.now();
-  const duration = () => Math.max(0, options.now() - startedAt);
+  const duration = () => Math.max(0, options.now() - Date.parse(turn.startedAt));
   // The agent may speak only when its turn is registered, else its first word would start it a second time.
   await Promise.resolve();
   try {
     await session.agent.run(turn);
     turn.emit({ type: 'chat/turnComplete', turnId: turn.id, duration: duration() });
   } catch (error) {
-    turn.emit({ type: 'chat/error', turnId: turn.id, duration: duration(), part: { kind: 'error', error: errorInfo(error) } });
+    turn.emit({ type: 'chat/error', turnId: turn.id, duration: duration(), part: errorPart(error) });
   }
+}
+
+function errorPart(error: unknown): ErrorResponsePart {
+  const isResumable = error instanceof TurnFailure && error.resumable;
+  return { kind: 'error', error: errorInfo(error), ...(isResumable ? { resumable: true } : {}) };
 }
 
 function errorInfo(error: unknown): ErrorInfo {
@@ -93,12 +105,12 @@ function errorInfo(error: unknown): ErrorInfo {
   };
 }
 
-function runningTurn(
-  { channels, content }: RunningTurnsOptions,
-  session: SessionRecord,
-  chat: Uri,
-  signal: AbortSignal,
-): RunningTurn | undefined {
+interface Running extends RunningTurn {
+  readonly startedAt: string;
+}
+
+function runningTurn(options: WorkOptions, session: SessionRecord, chat: Uri, signal: AbortSignal): Running | undefined {
+  const { channels, content, backgrounds } = options;
   const state = () => channels.get('chat', chat);
   const active = state()?.activeTurn;
   if (!active) return undefined;
@@ -109,9 +121,10 @@ function runningTurn(
   };
   return {
     id: active.id,
+    startedAt: active.startedAt,
     chat,
     message: active.message,
-    session: agentSession(channels, session.resource, session.folder ?? ''),
+    session: agentSession(options, session.resource, session.folder ?? ''),
     signal,
     emit,
     until: (look) => untilFound(channels, chat, signal, look),
@@ -121,33 +134,20 @@ function runningTurn(
       return steering?.message;
     },
     keep: (bytes, contentType) => content.keep(bytes, contentType),
+    resumed: failuresIn(active),
+    async context() {
+      const own = state();
+      return own && readSideContext(content, own);
+    },
+    spawn: (wish) => openWorker(options, { session: session.resource, chat, turnId: active.id, signal }, wish),
+    background(task, run) {
+      const startedAt = new Date(options.now()).toISOString();
+      if (isActive()) backgrounds.start(chat, { ...task, startedAt }, run);
+    },
   };
 }
 
-function untilFound<T>(
-  channels: Channels,
-  chat: Uri,
-  signal: AbortSignal,
-  look: (chat: ChatState) => T | undefined,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const found = () => {
-      const state = channels.get('chat', chat);
-      return state && look(state);
-    };
-    const at = found();
-    if (at !== undefined) return resolve(at);
-    const undo = channels.onEnvelope((envelope) => {
-      const value = envelope.channel === chat ? found() : undefined;
-      if (value === undefined) return;
-      undo();
-      resolve(value);
-    });
-    const ended = () => {
-      undo();
-      reject(signal.reason);
-    };
-    if (signal.aborted) return ended();
-    signal.addEventListener('abort', ended, { once: true });
-  });
+/** A turn that was resumed still holds the errors it failed with. */
+function failuresIn({ responseParts }: ActiveTurn): number {
+  return responseParts.filter(({ kind }) => kind === 'error').length;
 }

@@ -13,6 +13,8 @@ export interface SessionRecord {
   /** The agent's own folder as a path; absent until it is prepared, or when that failed. */
   readonly folder?: string;
   readonly changes?: ChangesSummary;
+  /** Ends the agent's preparation of the session. */
+  readonly settingUp?: AbortController;
 }
 
 /** The sessions of this host, in order of creation. */
@@ -40,6 +42,8 @@ export function createSessions(channels: Channels): Sessions {
     return state && sessionSummary(state, record);
   };
   const all = () => [...records.values()];
+  const holds = ({ resource }: SessionRecord, chat: Uri) =>
+    channels.get('session', resource)?.chats.some((entry) => entry.resource === chat) ?? false;
 
   return {
     all,
@@ -52,10 +56,8 @@ export function createSessions(channels: Channels): Sessions {
     },
     ownerOf(chat) {
       const known = records.get(owners.get(chat) ?? '');
-      if (known) return known;
-      const owner = all().find(({ resource }) =>
-        channels.get('session', resource)?.chats.some((entry) => entry.resource === chat),
-      );
+      if (known && holds(known, chat)) return known;
+      const owner = all().find((record) => holds(record, chat));
       if (owner) owners.set(chat, owner.resource);
       else owners.delete(chat);
       return owner;

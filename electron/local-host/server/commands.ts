@@ -4,10 +4,12 @@ import { listResource, readResource, resolveResource } from '../resources/resour
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { completions, fetchTurns, subscribe } from './channel-commands.ts';
+import { createChat, disposeChat, moveChat } from './chat-commands.ts';
 import type { Connection } from './connection.ts';
 import { initialize, reconnect } from './connection-commands.ts';
 import type { Server } from './server-parts.ts';
 import { createSession, disposeSession, listSessions, resolveSessionConfig } from './session-commands.ts';
+import { createTerminal, disposeTerminal } from './terminal-commands.ts';
 
 type Handler<M extends CommandName> = (
   server: Server,
@@ -30,6 +32,11 @@ const HANDLERS: Handlers = {
   disposeSession,
   resolveSessionConfig,
   completions,
+  createChat,
+  disposeChat,
+  moveChat,
+  createTerminal,
+  disposeTerminal,
   resourceRead: ({ host }, _connection, params) => readResource(accessOf(host), params),
   resourceList: ({ host }, _connection, { uri }) => listResource(accessOf(host), uri),
   resourceResolve: ({ host }, _connection, params) => resolveResource(accessOf(host), params),

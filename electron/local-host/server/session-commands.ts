@@ -3,6 +3,7 @@ import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams, ResolveSessionConfigParams } from '../../../shared/protocol/session/commands.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
+import { forkSession } from '../host/chats/fork-session.ts';
 import { createSession as create, disposeSession as dispose } from '../host/create-session.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
@@ -11,6 +12,9 @@ import type { Server } from './server-parts.ts';
 const MAX_PAGE = 100;
 /** A client goes on with a walk at once or never. */
 const MAX_WALKS = 100;
+
+/** Later versions fork chats instead (AHP createSession, `fork`). */
+const FORKS_SESSIONS = /^0\.[678]\./;
 
 /** One page of the list (AHP Session list). The pages of one walk keep their order, whatever changes meanwhile. */
 export function listSessions(
@@ -31,11 +35,17 @@ export function listSessions(
 }
 
 export function createSession({ host }: Server, connection: Connection, params: CreateSessionParams): Answer<'createSession'> {
-  const { activeClient } = params;
+  const { activeClient, fork } = params;
   if (activeClient && activeClient.clientId !== connection.agreed?.clientId) {
     return failed(ErrorCode.InvalidParams, 'A client may only announce itself as an active client.');
   }
-  const error = create(host, params);
+  if (fork && !FORKS_SESSIONS.test(connection.agreed?.dialect.version ?? '')) {
+    return failed(
+      ErrorCode.InvalidParams,
+      'Sessions are not forked in this version of AHP; fork a chat by createChat instead.',
+    );
+  }
+  const error = fork ? forkSession(host, params, fork) : create(host, params);
   return error ? { error } : { result: null };
 }
 

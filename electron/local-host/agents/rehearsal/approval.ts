@@ -1,5 +1,6 @@
 import type { SessionConfigSchema } from '../../../../shared/protocol/session/state.ts';
 import type { AgentSession } from '../agent.ts';
+import { LARGE_MODEL, SCRIPT_MODEL } from './models.ts';
 
 /** What a session of the rehearsal agent can be told. */
 export const REHEARSAL_CONFIG: SessionConfigSchema = {
@@ -18,6 +19,15 @@ export const REHEARSAL_CONFIG: SessionConfigSchema = {
         'Commands and edits are done at once',
       ],
       sessionMutable: true,
+    },
+    model: {
+      type: 'string',
+      title: 'Model',
+      description: 'Answers the messages that name no model themselves',
+      default: SCRIPT_MODEL,
+      enum: [SCRIPT_MODEL, LARGE_MODEL],
+      enumLabels: ['Script', 'Large script'],
+      enumDescriptions: ['Needs nothing', 'Is downloaded first, which is simulated'],
     },
     pace: {
       type: 'string',

@@ -1,4 +1,6 @@
 import type { ChatInputAnswers, ChatInputResponseKind } from '../../../../shared/protocol/chat/input-request.ts';
+import type { TurnState } from '../../../../shared/protocol/chat/state.ts';
+import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 
 /** One thing the rehearsal agent itself remembers having said or done: a witness independent of the protocol's states. */
 export type LedgerEntry =
@@ -13,6 +15,13 @@ export type LedgerEntry =
     }
   | { readonly kind: 'changed'; readonly turnId: string; readonly path: string }
   | { readonly kind: 'denied'; readonly turnId: string; readonly toolCallId: string }
+  | {
+      readonly kind: 'delegated';
+      readonly turnId: string;
+      readonly chat: Uri;
+      readonly script: string;
+      readonly state: TurnState;
+    }
   | {
       readonly kind: 'asked';
       readonly turnId: string;

@@ -1,21 +1,29 @@
+import type { AgentCustomization } from '../../../../shared/protocol/session/customization.ts';
 import { TurnFailure } from '../agent.ts';
+import { backgroundStep, daemonStep } from './background-step.ts';
 import { runStep } from './command-step.ts';
+import { contextStep } from './context-step.ts';
+import { withheldTool } from './custom-agent.ts';
 import { editStep, fileStep, writeStep } from './file-step.ts';
 import { mcpStep } from './mcp-step.ts';
 import { askStep } from './question-step.ts';
+import { stumbleStep } from './resuming.ts';
 import { GENERAL_ANSWER, GENERAL_THOUGHT, longParagraph, slowWord, TOUR_END, TOUR_START, TOUR_THOUGHT } from './scripts.ts';
 import type { Stage } from './stage.ts';
 import { parseSteps, type Step } from './steps.ts';
+import { subagentStep } from './subagent-step.ts';
 
 /** Time for each word of `slow` at pace 1. */
 const SLOW_WORD_MS = 120;
 
 /** Performs a script step by step; a steering message that arrives meanwhile adds its own steps before the rest. */
-export async function perform(stage: Stage, steps: readonly Step[]): Promise<void> {
+export async function perform(stage: Stage, steps: readonly Step[], agent?: AgentCustomization): Promise<void> {
   let rest = steps;
   for (let step = rest[0]; step; step = rest[0]) {
     rest = rest.slice(1);
-    await performStep(stage, step);
+    const withheld = withheldTool(agent, step);
+    if (withheld === undefined) await performStep(stage, step);
+    else await stage.say(`As **${agent?.name ?? ''}** I may not use \`${withheld}\`, so I leave that step out.\n`);
     rest = [...(await steered(stage)), ...rest];
   }
 }
@@ -49,6 +57,16 @@ function performStep(stage: Stage, step: Step): Promise<void> {
       return atLength(stage, step.parts);
     case 'fail':
       return fail(stage, step.message);
+    case 'stumble':
+      return stumbleStep(stage, step.message);
+    case 'subagent':
+      return subagentStep(stage, step);
+    case 'background':
+      return backgroundStep(stage, step.script);
+    case 'daemon':
+      return daemonStep(stage, step.command);
+    case 'context':
+      return contextStep(stage);
     case 'tour':
       return tour(stage);
     case 'answer':

@@ -5,22 +5,23 @@ import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { AgentInfo } from '../../../../shared/protocol/root/state.ts';
 import { createScratchRepository } from '../../git/scratch-repository.ts';
 import type { Agent, RunningTurn } from '../agent.ts';
+import { answer } from './answer.ts';
 import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
 import { rehearsalCustomizations } from './customizations.ts';
+import { createDownload } from './download.ts';
 import type { Ledger } from './ledger.ts';
-import { perform } from './perform.ts';
+import { LARGE_MODEL, REHEARSAL_MODELS } from './models.ts';
 import { SCRATCH_FILES } from './scratch-files.ts';
 import { createSimulatedServers } from './simulated-servers.ts';
 import { createStage } from './stage.ts';
-import { parseSteps } from './steps.ts';
 import { REHEARSAL_TOOLS } from './tools.ts';
 
 const INFO: AgentInfo = {
   provider: 'rehearsal',
   displayName: 'Rehearsal agent',
   description: 'Scripted, not a model: it says what its script says, and runs real commands in its own scratch folder.',
-  models: [{ id: 'script', provider: 'rehearsal', name: 'Script (no model)' }],
-  capabilities: { multipleWorkingDirectories: { immutablePrimary: true } },
+  models: REHEARSAL_MODELS,
+  capabilities: { multipleChats: { fork: true, sideChat: true }, multipleWorkingDirectories: { immutablePrimary: true } },
 };
 
 export interface RehearsalOptions {
@@ -34,6 +35,7 @@ export interface RehearsalOptions {
 /** The scripted agent: deterministic in what it says, real in what it does. */
 export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalOptions): Agent {
   const servers = createSimulatedServers(pace);
+  const download = createDownload(join(scratchFolder, '.large-script'), pace);
   /** What went wrong with a session's folder, told in its first turn. */
   const notices = new Map<Uri, string>();
 
@@ -43,16 +45,19 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
     tools: REHEARSAL_TOOLS,
     folderReason: 'is the scratch folder of the rehearsal agent; it works there, so it stays in the session.',
     folderFor: (session) => freeFolder(join(scratchFolder, folderName(session))),
-    async prepare({ resource, folder }) {
-      const { notice } = await createScratchRepository(folder, SCRATCH_FILES);
+    async prepare(session, { isInherited, signal, progress }) {
+      const { resource, folder } = session;
+      // What is in a folder that goes over is somebody's work.
+      const { notice } = isInherited && existsSync(folder) ? {} : await createScratchRepository(folder, SCRATCH_FILES);
       if (notice !== undefined) notices.set(resource, notice);
+      if (session.state()?.config?.values.model === LARGE_MODEL) await download.ensure(signal, progress);
       return rehearsalCustomizations(folder);
     },
     async run(turn) {
       tell(turn, notices);
       const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
-      await perform(stage, parseSteps(turn.message.text));
-      turn.emit({ type: 'chat/usage', turnId: turn.id, usage: usageOf(turn, ledger) });
+      const model = await answer(stage, download);
+      turn.emit({ type: 'chat/usage', turnId: turn.id, usage: { ...usageOf(turn, ledger), model } });
     },
     onSessionAction: servers.onSessionAction,
     stop: async () => servers.stop(),
@@ -70,7 +75,7 @@ function tell(turn: RunningTurn, notices: Map<Uri, string>): void {
 function usageOf(turn: RunningTurn, ledger: Ledger): UsageInfo {
   const spoken = ledger.entries().filter((entry) => entry.kind === 'said' && entry.turnId === turn.id);
   const outputTokens = spoken.reduce((count, entry) => count + ('text' in entry ? wordsIn(entry.text) : 0), 0);
-  return { inputTokens: wordsIn(turn.message.text), outputTokens, model: 'script', _meta: { unit: 'words' } };
+  return { inputTokens: wordsIn(turn.message.text), outputTokens, _meta: { unit: 'words' } };
 }
 
 function wordsIn(text: string): number {

@@ -36,10 +36,13 @@ export function createStage({ turn, ledger, pace }: StageOptions): Stage {
   const pause = (ms: number): Promise<void> =>
     pace === 0 ? soon(undefined, { signal }) : after(ms * pace, undefined, { signal });
 
+  /** A turn that was resumed holds the ids of its earlier attempts. */
+  const prefix = turn.resumed === 0 ? turn.id : `${turn.id}-again-${turn.resumed}`;
+
   function nextId(word: string): string {
     const count = (used.get(word) ?? 0) + 1;
     used.set(word, count);
-    return `${turn.id}-${word}-${count}`;
+    return `${prefix}-${word}-${count}`;
   }
 
   async function speak(kind: 'markdown' | 'reasoning', text: string): Promise<void> {

@@ -10,10 +10,18 @@ export type Step =
   | { readonly kind: 'slow'; readonly words: number }
   | { readonly kind: 'long'; readonly parts: number }
   | { readonly kind: 'fail'; readonly message: string }
+  | { readonly kind: 'stumble'; readonly message: string }
+  | { readonly kind: 'subagent'; readonly script: string; readonly interactivity: 'read-only' | 'hidden' }
+  | { readonly kind: 'background'; readonly script: string }
+  | { readonly kind: 'daemon'; readonly command: string }
+  | { readonly kind: 'context' }
   | { readonly kind: 'tour' }
   | { readonly kind: 'answer' };
 
 const MAX_COUNT = 5000;
+
+/** What a subagent performs that was told nothing. */
+const SUBAGENT_SCRIPT = 'say: I am a subagent and look around.\\nrun: ls';
 
 type Reader = (rest: string) => Step | undefined;
 
@@ -31,6 +39,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   slow: (count) => ({ kind: 'slow', words: countOf(count, 40) }),
   long: (count) => ({ kind: 'long', parts: countOf(count, 50) }),
   fail: (message) => ({ kind: 'fail', message: message || 'The script says that this turn fails.' }),
+  stumble: (message) => ({ kind: 'stumble', message: message || 'The script says that this turn stumbles once.' }),
+  subagent: (script) => ({ kind: 'subagent', script: unescaped(script || SUBAGENT_SCRIPT), interactivity: 'read-only' }),
+  hidden: (script) => ({ kind: 'subagent', script: unescaped(script || SUBAGENT_SCRIPT), interactivity: 'hidden' }),
+  background: (script) => ({ kind: 'background', script: unescaped(script || SUBAGENT_SCRIPT) }),
+  daemon: (command) => (command === '' ? undefined : { kind: 'daemon', command }),
+  context: () => ({ kind: 'context' }),
   tour: () => ({ kind: 'tour' }),
 };
 

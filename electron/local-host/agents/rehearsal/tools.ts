@@ -32,4 +32,11 @@ export const REHEARSAL_TOOLS: readonly ToolDefinition[] = [
     inputSchema: { type: 'object', properties: { state: TEXT } },
     annotations: { readOnlyHint: true, openWorldHint: false },
   },
+  {
+    name: 'run_subagent',
+    title: 'Run a subagent',
+    description: 'Lets a subagent perform a script in a chat of its own',
+    inputSchema: { type: 'object', properties: { script: TEXT }, required: ['script'] },
+    annotations: { destructiveHint: true, openWorldHint: true },
+  },
 ];
