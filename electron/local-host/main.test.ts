@@ -153,13 +153,14 @@ test('stays empty once the sessions of the first start are disposed', async () =
   expect((await again.ask('listSessions')).items).toEqual([]);
 });
 
-test('sets a file that cannot be read aside and says where it is', async () => {
+test('sets a session that cannot be read aside and says where it is', async () => {
   const dataFolder = await temporaryFolder();
   const first = await startTestHost({ dataFolder });
   await newSession(await connect(first));
   await first.stop();
   const [name = ''] = await readdir(join(dataFolder, 'sessions'));
-  await writeFile(join(dataFolder, 'sessions', name), '{"version": 1, "half');
+  const log = join(dataFolder, 'sessions', name, '1.log');
+  await writeFile(log, (await readFile(log, 'utf8')).replace('"kind":"end"', '"kind":"half'));
 
   const client = await connect(await startTestHost({ dataFolder }));
   const [row] = (await client.ask('listSessions')).items as readonly JsonObject[];
@@ -169,7 +170,7 @@ test('sets a file that cannot be read aside and says where it is', async () => {
   const keptAs = join(dataFolder, 'sessions', kept);
   expect(kept).toMatch(new RegExp(`^${name}\\.unreadable-`));
   expect(state).toMatchObject({ lifecycle: 'failed', creationError: { message: expect.stringContaining(keptAs) } });
-  expect(await readFile(keptAs, 'utf8')).toContain('half');
+  expect(await readFile(join(keptAs, '1.log'), 'utf8')).toContain('"half');
 });
 
 async function statuses(client: { ask(method: string): Promise<JsonObject> }): Promise<readonly number[]> {
@@ -182,10 +183,8 @@ async function savedText(dataFolder: string, text: string): Promise<void> {
   const folder = join(dataFolder, 'sessions');
   await expect
     .poll(async () => {
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-      return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).some((content) =>
-        content.includes(text),
-      );
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name, '1.log'), 'utf8')));
+      return files.some((content) => content.includes(text));
     }, SOON)
     .toBe(true);
 }

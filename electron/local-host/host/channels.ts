@@ -4,7 +4,8 @@ import type { ActionEnvelope, ActionOrigin } from '../../../shared/protocol/comm
 import type { Rules } from '../../../shared/protocol/common/fold.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 
-export type EnvelopeListener = (envelope: ActionEnvelope, kind: ChannelKind) => void;
+/** `at` is the time of the fold in milliseconds. */
+export type EnvelopeListener = (envelope: ActionEnvelope, kind: ChannelKind, at: number) => void;
 
 /** Every channel with state and the one sequence over all of them: the host's truth, changed by nothing but actions. */
 export interface Channels {
@@ -59,16 +60,17 @@ export function createChannels({ rules, now }: ChannelsOptions): Channels {
     apply(channel, action, origin) {
       const entry = entries.get(channel);
       if (entry?.kind !== kindOfAction(action.type) || entry === undefined) return;
-      const state = reduceChannel(entry.kind, entry.state, action as ActionOf<ChannelKind>, { rules, now: now() });
+      const at = now();
+      const state = reduceChannel(entry.kind, entry.state, action as ActionOf<ChannelKind>, { rules, now: at });
       entries.set(channel, { kind: entry.kind, state });
       seq += 1;
-      announcer.announce({ channel, action, serverSeq: seq, ...(origin ? { origin } : {}) }, entry.kind);
+      announcer.announce({ channel, action, serverSeq: seq, ...(origin ? { origin } : {}) }, entry.kind, at);
     },
     refuse(channel, action, origin, rejectionReason) {
       const kind = entries.get(channel)?.kind;
       if (kind === undefined) return;
       seq += 1;
-      announcer.announce({ channel, action, serverSeq: seq, origin, rejectionReason }, kind);
+      announcer.announce({ channel, action, serverSeq: seq, origin, rejectionReason }, kind, now());
     },
     onEnvelope: announcer.onEnvelope,
   };
@@ -77,18 +79,18 @@ export function createChannels({ rules, now }: ChannelsOptions): Channels {
 /** Every listener sees every envelope in the order of its number, although listeners apply further actions. */
 function createAnnouncer() {
   const listeners = new Set<EnvelopeListener>();
-  const waiting: { readonly envelope: ActionEnvelope; readonly kind: ChannelKind }[] = [];
+  const waiting: Parameters<EnvelopeListener>[] = [];
   let announcing = false;
 
   function drain(): void {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      for (const listener of listeners) listener(next.envelope, next.kind);
+      for (const listener of listeners) listener(...next);
     }
   }
 
   return {
-    announce(envelope: ActionEnvelope, kind: ChannelKind): void {
-      waiting.push({ envelope, kind });
+    announce(...announced: Parameters<EnvelopeListener>): void {
+      waiting.push(announced);
       if (announcing) return;
       announcing = true;
       try {

@@ -7,8 +7,10 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import { mcpServers } from '../../../shared/selectors/find-customization.ts';
 import type { Agent } from '../agents/agent.ts';
+import type { SavedSession } from '../log/saved-session.ts';
+import { forgetBackgroundWork } from '../terminals/background-work.ts';
 import type { HostParts } from './parts.ts';
-import type { SavedSession, UnreadableFile } from './session-files.ts';
+import type { StoredSession, UnreadableFile } from './session-files.ts';
 
 const INTERRUPTED: ErrorInfo = {
   errorType: 'interrupted',
@@ -21,30 +23,23 @@ const NEVER_READY: ErrorInfo = {
   message: 'The host stopped while this session was being created. Dispose it and create it again.',
 };
 
-/** Why a saved session cannot be shown again, in words; undefined when it can. */
-export function savedProblem(
-  { agents, canonical }: Pick<HostParts, 'agents' | 'canonical'>,
-  saved: SavedSession,
-): string | undefined {
-  if (!agents.some(({ info }) => info.provider === saved.provider)) return `this host has no agent "${saved.provider}"`;
-  const readings = [
-    canonical.decodeState('session', saved.session),
-    ...saved.chats.map((chat) => canonical.decodeState('chat', chat)),
-  ];
-  return readings.map((reading) => ('invalid' in reading ? reading.invalid : undefined)).find((reason) => reason !== undefined);
-}
-
 /** Shows a saved session again; a turn that was running comes back as one that failed. */
-export function restoreSession(host: HostParts, { resource, createdAt, folder, ...saved }: SavedSession): void {
+export function restoreSession(host: HostParts, { saved, position, path }: StoredSession): void {
+  const { resource, createdAt, folder, session, chats, others } = saved;
   const agent = host.agents.find(({ info }) => info.provider === saved.provider);
-  if (!agent) return;
-  for (const chat of saved.chats) host.channels.open('chat', chat.resource, chat);
-  host.channels.open('session', resource, asLeft(saved.session, agent));
+  if (!agent) {
+    restoreUnreadable(host, { keptAs: path, reason: `this host has no agent "${saved.provider}"` });
+    return;
+  }
+  for (const chat of chats) host.channels.open('chat', chat.resource, chat);
+  for (const { of, channel, state } of others) host.channels.open(of, channel, state);
+  host.channels.open('session', resource, asLeft(session, agent));
   host.sessions.add({ resource, createdAt, agent, ...(folder === undefined ? {} : { folder }) });
+  host.keeper.resumed(saved, position);
   host.summaries.added(resource);
-  for (const chat of saved.chats) interrupt(host, chat);
-  if (saved.session.lifecycle === 'creating')
-    host.channels.apply(resource, { type: 'session/creationFailed', error: NEVER_READY });
+  for (const chat of chats) interrupt(host, chat);
+  for (const { resource: chat } of chats) forgetBackgroundWork(host.channels, chat);
+  if (session.lifecycle === 'creating') host.channels.apply(resource, { type: 'session/creationFailed', error: NEVER_READY });
   stopHalfStarted(host, resource);
   host.changesets.refresh(resource);
 }
@@ -65,10 +60,11 @@ function isUndecided(part: ResponsePart): boolean {
   return part.toolCall.status === 'streaming' || part.toolCall.status === 'pending-confirmation';
 }
 
-/** No client is here yet. */
+/** No client is here yet, and the agent may offer other choices than it did. The session itself when nothing of that is news. */
 function asLeft(session: SessionState, agent: Agent): SessionState {
-  const values = session.config?.values ?? {};
-  return { ...session, activeClients: [], config: { schema: agent.configSchema, values } };
+  const schema = agent.configSchema;
+  const isSame = session.activeClients.length === 0 && JSON.stringify(session.config?.schema) === JSON.stringify(schema);
+  return isSame ? session : { ...session, activeClients: [], config: { schema, values: session.config?.values ?? {} } };
 }
 
 /** A server that was starting died with its process; the person may start it again. */
