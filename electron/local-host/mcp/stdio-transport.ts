@@ -1,0 +1,119 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { setTimeout as after } from 'node:timers/promises';
+import { type JSONRPCMessage, ReadBuffer, serializeMessage, type Transport } from '@modelcontextprotocol/client';
+import { childEnvironment } from '../agents/child-environment.ts';
+import type { McpDefinition } from './definition.ts';
+
+/** A server as a child process, and what is left of it to tell when it ends by itself. */
+export interface StdioTransport extends Transport {
+  /** How the process ended and its last words on stderr; undefined while it runs. */
+  ending(): string | undefined;
+}
+
+/** One message may have at most so many bytes. */
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+const MAX_STDERR_CHARACTERS = 4000;
+const GRACE_MS = 600;
+
+/** Speaks with a server over the pipes of a process group of its own; closing it ends everything that the server has started. */
+export function stdioTransport(definition: Extract<McpDefinition, { readonly kind: 'stdio' }>): StdioTransport {
+  const buffer = new ReadBuffer({ maxBufferSize: MAX_MESSAGE_BYTES });
+  let child: ChildProcess | undefined;
+  let stderr = '';
+  let end: string | undefined;
+
+  const transport: StdioTransport = {
+    async start() {
+      child = launch(definition);
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        stderr = (stderr + text).slice(-MAX_STDERR_CHARACTERS);
+      });
+      child.stdout?.on('data', (chunk: Buffer) => receive(chunk));
+      // A server that has gone away cannot be written to; its end is told by `close`.
+      child.stdin?.on('error', () => undefined);
+      child.once('close', (code, signal) =>
+        ended(code === null ? `it was ended by ${signal}` : `it ended with exit code ${code}`),
+      );
+      await started(child);
+    },
+    async send(message) {
+      if (!child?.stdin?.writable) throw new Error('the server is not running');
+      child.stdin.write(serializeMessage(message));
+    },
+    async close() {
+      if (child) await endGroup(child);
+    },
+    ending: () => end,
+  };
+
+  function receive(chunk: Buffer): void {
+    try {
+      buffer.append(chunk);
+      for (let message = next(); message !== null; message = next()) transport.onmessage?.(message);
+    } catch (error) {
+      transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      if (child) void endGroup(child);
+    }
+  }
+
+  /** A line that is no message is passed over: some servers print on stdout what belongs on stderr. */
+  function next(): JSONRPCMessage | null {
+    for (;;) {
+      try {
+        return buffer.readMessage();
+      } catch (error) {
+        transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  function ended(how: string): void {
+    if (end !== undefined) return;
+    const words = stderr.trim();
+    end = words === '' ? `${how} and said nothing on stderr` : `${how}. Its last words on stderr: ${words}`;
+    transport.onclose?.();
+  }
+
+  return transport;
+}
+
+function launch({ command, args, env, folder }: Extract<McpDefinition, { readonly kind: 'stdio' }>): ChildProcess {
+  const options: SpawnOptions = {
+    env: { ...childEnvironment(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+    detached: process.platform !== 'win32',
+    ...(folder === undefined ? {} : { cwd: folder }),
+  };
+  return spawn(command, args, options);
+}
+
+function started(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', (cause) =>
+      reject(new Error(`"${child.spawnfile}" could not be started (${cause.message})`, { cause })),
+    );
+  });
+}
+
+/** A server ends when its input does, by the protocol; one that does not is asked by a signal, and then made to. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  child.stdin?.end();
+  if (!isGone()) await Promise.race([gone, after(GRACE_MS / 2, undefined, { ref: false })]);
+  kill(child, 'SIGTERM');
+  if (!isGone()) await Promise.race([gone, after(GRACE_MS, undefined, { ref: false })]);
+  kill(child, 'SIGKILL');
+}
+
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true });
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group has already ended.
+  }
+}
