@@ -1,12 +1,18 @@
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { AgentSession } from '../agents/agent.ts';
-import type { Channels } from './channels.ts';
+import type { HostParts } from './parts.ts';
 
-export function agentSession(channels: Channels, resource: Uri, folder: string): AgentSession {
+export function agentSession(
+  { channels, terminals }: Pick<HostParts, 'channels' | 'terminals'>,
+  resource: Uri,
+  folder: string,
+): AgentSession {
   return {
     resource,
     folder,
     state: () => channels.get('session', resource),
     emit: (action) => channels.apply(resource, action),
+    runInTerminal: (command) => terminals.run(resource, command),
+    releaseTerminal: (terminal) => terminals.release(terminal),
   };
 }

@@ -40,6 +40,7 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
     memberships: createMemberships(host, connections),
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),
   };
+  host.terminals.knowPresence((clientId) => [...connections].some(({ agreed }) => agreed?.clientId === clientId));
   const undo = [
     host.channels.onEnvelope((envelope) => broadcast(host, connections, envelope)),
     host.onNotification((method, params) => {
