@@ -4,7 +4,7 @@ import type { ActionOrigin, DispatchActionParams } from '../../../shared/protoco
 import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
-import type { TerminalAction, TerminalAction } from '../../../shared/protocol/terminal/actions.ts';
+import type { TerminalAction } from '../../../shared/protocol/terminal/actions.ts';
 import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
 import { isClientAction } from '../../../shared/refusals/client-actions.ts';
 import { ownChatRefusal, withBoundedChats } from '../host/chats/chat-rules.ts';

@@ -8,7 +8,7 @@ import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import { mcpServers } from '../../../shared/selectors/find-customization.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { SavedSession } from '../log/saved-session.ts';
-import { forgetBackgroundWork, forgetBackgroundWork } from '../terminals/background-work.ts';
+import { forgetBackgroundWork } from '../terminals/background-work.ts';
 import type { HostParts } from './parts.ts';
 import type { StoredSession, UnreadableFile } from './session-files.ts';
 
