@@ -77,6 +77,7 @@ async function replicasTold(page: Page): Promise<ReadonlyMap<string, Replica>> {
 const NO_RULES: Replica['rules'] = {
   keepsToolInputOnReady: false,
   refinesToolCallOnReady: false,
+  editsInlineInputOnly: false,
   clientExecutionNeedsInput: false,
   derivesModifiedAt: false,
   rejectsErrorParts: false,

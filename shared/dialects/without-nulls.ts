@@ -27,7 +27,14 @@ function holdsNullInside(member: JsonObject | readonly Json[]): boolean {
 
 function tidied(value: JsonObject): JsonObject {
   const kept = Object.entries(value).filter(([, member]) => member !== null);
-  return Object.fromEntries(kept.map(([key, member]) => [key, OPAQUE.has(key) ? member : tidiedMember(member)]));
+  const tidy = value.type === 'session/chatUpdated' ? tidiedButCleared : tidiedMember;
+  return Object.fromEntries(kept.map(([key, member]) => [key, OPAQUE.has(key) ? member : tidy(member)]));
+}
+
+/** Of a merge null is what clears a member, since one that is missing stays. */
+function tidiedButCleared(member: Json | undefined): Json | undefined {
+  if (!isObject(member)) return member;
+  return Object.fromEntries(Object.entries(member).map(([key, inner]) => [key, tidiedMember(inner) ?? null]));
 }
 
 function tidiedMember(member: Json | undefined): Json | undefined {

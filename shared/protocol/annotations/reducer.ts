@@ -1,5 +1,5 @@
 import type { Fold } from '../common/fold.ts';
-import { removeBy, updateBy, upsertBy } from '../common/keyed-list.ts';
+import { removeFirstBy, updateBy, upsertBy } from '../common/keyed-list.ts';
 import { withOptional } from '../common/optional-key.ts';
 import { ignoreUnknown } from '../common/unknown-action.ts';
 import type { AnnotationsAction, AnnotationsUpdatedAction } from './actions.ts';
@@ -13,11 +13,11 @@ export function annotationsReducer(state: AnnotationsState, action: AnnotationsA
     case 'annotations/updated':
       return change(state, action.annotationId, (annotation) => updated(annotation, action));
     case 'annotations/removed':
-      return withOptional(state, 'annotations', removeBy(state.annotations, 'id', action.annotationId));
+      return withOptional(state, 'annotations', removeFirstBy(state.annotations, 'id', action.annotationId));
     case 'annotations/entrySet':
       return changeEntries(state, action.annotationId, (entries) => upsertBy(entries, 'id', action.entry));
     case 'annotations/entryRemoved':
-      return changeEntries(state, action.annotationId, (entries) => removeBy(entries, 'id', action.entryId));
+      return changeEntries(state, action.annotationId, (entries) => removeFirstBy(entries, 'id', action.entryId));
     default:
       return ignoreUnknown(action, state);
   }

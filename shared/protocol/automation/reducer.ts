@@ -1,5 +1,5 @@
 import type { Fold } from '../common/fold.ts';
-import { removeBy, upsertBy } from '../common/keyed-list.ts';
+import { removeFirstBy, upsertBy } from '../common/keyed-list.ts';
 import { ignoreUnknown } from '../common/unknown-action.ts';
 import type { AutomationAction } from './actions.ts';
 import type { AutomationEntry, AutomationState } from './state.ts';
@@ -14,7 +14,7 @@ export function automationReducer(state: AutomationState, action: AutomationActi
     case 'automation/set':
       return withEntries(state, upsertBy(state.entries, 'resource', action.automation));
     case 'automation/removed':
-      return withEntries(state, removeBy(state.entries, 'resource', action.resource));
+      return withEntries(state, removeFirstBy(state.entries, 'resource', action.resource));
     default:
       return ignoreUnknown(action, state);
   }

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '../common/content.ts';
 import type { Fold } from '../common/fold.ts';
-import { mapChanged, removeBy, updateBy, upsertBy } from '../common/keyed-list.ts';
+import { mapChanged, removeFirstBy, updateBy, upsertBy } from '../common/keyed-list.ts';
 import { withOptional } from '../common/optional-key.ts';
 import { ignoreUnknown } from '../common/unknown-action.ts';
 import type { ChangesetAction, ChangesetContentChangedAction, ChangesetOperationStatusChangedAction } from './actions.ts';
@@ -14,7 +14,7 @@ export function changesetReducer(state: ChangesetState, action: ChangesetAction,
     case 'changeset/fileSet':
       return withFiles(state, upsertBy(state.files, 'id', action.file));
     case 'changeset/fileRemoved':
-      return withFiles(state, removeBy(state.files, 'id', action.fileId));
+      return withFiles(state, removeFirstBy(state.files, 'id', action.fileId));
     case 'changeset/filesReviewChanged':
       return withFiles(state, reviewed(state.files, action.files, action.reviewed));
     case 'changeset/contentChanged':

@@ -1,4 +1,4 @@
-import { flag, listOf, number, record, type Shape, text, union } from '../common/shape.ts';
+import { flag, listOf, number, orNull, record, type Shape, text, union } from '../common/shape.ts';
 
 /** Counters of changes. */
 export const changesSummary: Shape = record({}, { additions: number, deletions: number, files: number });
@@ -29,5 +29,5 @@ export const summaryParts = {
 /** What the reducers and the screens rely on in a session's entry of a chat. */
 export const chatSummary: Shape = record(summaryBase, summaryParts);
 
-/** Changed members of such an entry. */
-export const chatSummaryChanges: Shape = record({}, { ...summaryBase, ...summaryParts });
+/** Changed members of such an entry; null clears one. */
+export const chatSummaryChanges: Shape = record({}, orNull({ ...summaryBase, ...summaryParts }));

@@ -33,3 +33,6 @@ export interface ChatSummary {
   readonly changes?: ChangesSummary;
   readonly movable?: boolean;
 }
+
+/** Members of an entry that changed; null clears one (AHP `session/chatUpdated`). */
+export type ChatSummaryChanges = { readonly [M in keyof ChatSummary]?: ChatSummary[M] | null };

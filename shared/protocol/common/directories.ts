@@ -6,9 +6,10 @@ export function addDirectory(list: readonly Uri[] | undefined, directory: Uri): 
   return list.includes(directory) ? list : [...list, directory];
 }
 
-/** The list without `directory`; an absent list stays absent, an emptied one stays a list. */
+/** The list without the first `directory`; an absent list stays absent, an emptied one stays a list. */
 export function removeDirectory(list: readonly Uri[] | undefined, directory: Uri): readonly Uri[] | undefined {
-  return list?.includes(directory) ? list.filter((each) => each !== directory) : list;
+  const at = list?.indexOf(directory) ?? -1;
+  return at === -1 ? list : list?.toSpliced(at, 1);
 }
 
 /**
@@ -20,6 +21,8 @@ export function replaceDirectory(
   directory: Uri,
   replacement: Uri,
 ): readonly Uri[] | undefined {
-  if (directory === replacement || !list?.includes(directory)) return list;
-  return [...new Set(list.map((each) => (each === directory ? replacement : each)))];
+  const at = list?.indexOf(directory) ?? -1;
+  if (!list || at === -1 || directory === replacement) return list;
+  if (list.slice(0, at).includes(replacement)) return list.toSpliced(at, 1);
+  return list.with(at, replacement).filter((each, index) => index === at || each !== replacement);
 }

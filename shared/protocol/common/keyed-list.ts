@@ -23,9 +23,13 @@ export function removeFirstBy<T>(list: readonly T[], key: KeyOf<T>, value: strin
   return at === -1 ? list : list.toSpliced(at, 1);
 }
 
-/** Changes every entry that has this key; `change` returns its argument to leave one as it is. */
+/** Changes the first entry that has this key; `change` returns its argument to leave it as it is. */
 export function updateBy<T>(list: readonly T[], key: KeyOf<T>, value: string, change: (entry: T) => T): readonly T[] {
-  return mapChanged(list, (each) => (each[key] === value ? change(each) : each));
+  const at = list.findIndex((each) => each[key] === value);
+  const entry = list[at];
+  if (entry === undefined) return list;
+  const changed = change(entry);
+  return changed === entry ? list : replaceAt(list, at, changed);
 }
 
 /** A copy with one entry replaced, like `with`, but faster for the short lists that are the rule. */

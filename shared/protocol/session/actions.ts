@@ -1,5 +1,5 @@
 import type { Changeset } from '../changeset/catalogue.ts';
-import type { ChatSummary } from '../chat/summary.ts';
+import type { ChatSummary, ChatSummaryChanges } from '../chat/summary.ts';
 import type { ErrorInfo } from '../common/content.ts';
 import type { JsonObject } from '../common/json.ts';
 import type { Uri } from '../common/uri.ts';
@@ -33,7 +33,7 @@ export type SessionAction =
 export type SessionChatAction =
   | { readonly type: 'session/chatAdded'; readonly summary: ChatSummary }
   | { readonly type: 'session/chatRemoved'; readonly chat: Uri }
-  | { readonly type: 'session/chatUpdated'; readonly chat: Uri; readonly changes: Partial<ChatSummary> }
+  | { readonly type: 'session/chatUpdated'; readonly chat: Uri; readonly changes: ChatSummaryChanges }
   | { readonly type: 'session/chatsReordered'; readonly chats: readonly Uri[] }
   | { readonly type: 'session/defaultChatChanged'; readonly defaultChat?: Uri };
 

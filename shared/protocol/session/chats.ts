@@ -1,8 +1,18 @@
-import type { ChatSummary } from '../chat/summary.ts';
-import { removeBy, updateBy, upsertBy } from '../common/keyed-list.ts';
-import { withoutKey } from '../common/optional-key.ts';
+import type { ChatSummary, ChatSummaryChanges } from '../chat/summary.ts';
+import { removeFirstBy, updateBy, upsertBy } from '../common/keyed-list.ts';
+import { present, withoutKey } from '../common/optional-key.ts';
 import type { Uri } from '../common/uri.ts';
 import type { SessionState } from './state.ts';
+
+const CLEARABLE = [
+  'activity',
+  'origin',
+  'interactivity',
+  'workingDirectories',
+  'primaryWorkingDirectory',
+  'changes',
+  'movable',
+] as const satisfies readonly (keyof ChatSummary)[];
 
 /** Adds a chat to the catalogue, or replaces its entry as a whole. */
 export function addChat(state: SessionState, summary: ChatSummary): SessionState {
@@ -11,14 +21,20 @@ export function addChat(state: SessionState, summary: ChatSummary): SessionState
 
 /** Removes a chat and, with it, a hint that input goes there; requests of that chat are for the host to remove. */
 export function removeChat(state: SessionState, chat: Uri): SessionState {
-  const next = withChats(state, removeBy(state.chats, 'resource', chat));
+  const next = withChats(state, removeFirstBy(state.chats, 'resource', chat));
   return next !== state && state.defaultChat === chat ? withoutKey(next, 'defaultChat') : next;
 }
 
-/** Merges changed members into a known chat; its identity never changes. */
-export function updateChat(state: SessionState, chat: Uri, changes: Partial<ChatSummary>): SessionState {
-  const merged = updateBy(state.chats, 'resource', chat, (each) => ({ ...each, ...changes, resource: each.resource }));
-  return withChats(state, merged);
+/** Merges changed members into a known chat, and null clears what it may be without; its identity never changes. */
+export function updateChat(state: SessionState, chat: Uri, changes: ChatSummaryChanges): SessionState {
+  return withChats(
+    state,
+    updateBy(state.chats, 'resource', chat, (each) => {
+      const cleared = Object.fromEntries(CLEARABLE.filter((key) => changes[key] === null).map((key) => [key, undefined]));
+      const changed = Object.fromEntries(Object.entries(changes).filter(([, member]) => member !== null));
+      return { ...present({ ...each, ...cleared, ...changed }), resource: chat } as ChatSummary;
+    }),
+  );
 }
 
 /** Takes over an order that names every chat exactly once; any other is ignored. */

@@ -58,11 +58,7 @@ function storesDecisions(entry: Entry): entry is PluginCustomization | McpServer
   return entry.type === 'plugin' || entry.type === 'mcpServer';
 }
 
-function withChild(
-  entry: Customization,
-  id: string,
-  change: (child: ChildCustomization) => ChildCustomization,
-): Customization {
+function withChild(entry: Customization, id: string, change: (child: ChildCustomization) => ChildCustomization): Customization {
   const children = childrenOf(entry);
   const at = children.findIndex((each) => each.id === id);
   const child = children[at];

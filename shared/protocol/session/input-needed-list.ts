@@ -1,5 +1,5 @@
 import type { Rules } from '../common/fold.ts';
-import { removeBy, upsertBy } from '../common/keyed-list.ts';
+import { removeFirstBy, upsertBy } from '../common/keyed-list.ts';
 import { withOptional } from '../common/optional-key.ts';
 import { SessionStatus, withActivity, withoutInputNeeded } from '../common/status.ts';
 import type { SessionInputRequest } from './input-needed.ts';
@@ -13,7 +13,7 @@ export function setInputNeeded(state: SessionState, request: SessionInputRequest
 /** Removes an entry; the last one that counts clears the waiting bit only, since idle is for the host to say. */
 export function removeInputNeeded(state: SessionState, id: string, rules: Rules): SessionState {
   if (!state.inputNeeded) return state;
-  const rest = removeBy(state.inputNeeded, 'id', id);
+  const rest = removeFirstBy(state.inputNeeded, 'id', id);
   return rest === state.inputNeeded ? state : withInputNeeded(state, rest, rules);
 }
 

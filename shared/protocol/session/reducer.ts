@@ -1,7 +1,7 @@
 import { withValues } from '../common/config-values.ts';
 import { addDirectory, removeDirectory, replaceDirectory } from '../common/directories.ts';
 import type { Fold } from '../common/fold.ts';
-import { removeBy, upsertBy } from '../common/keyed-list.ts';
+import { removeFirstBy, upsertBy } from '../common/keyed-list.ts';
 import { withOptional } from '../common/optional-key.ts';
 import { SessionStatus, withBit } from '../common/status.ts';
 import { ignoreUnknown } from '../common/unknown-action.ts';
@@ -45,7 +45,7 @@ export function sessionReducer(state: SessionState, action: SessionAction, fold:
     case 'session/activeClientSet':
       return withClients(state, upsertBy(state.activeClients, 'clientId', action.activeClient));
     case 'session/activeClientRemoved':
-      return withClients(state, removeBy(state.activeClients, 'clientId', action.clientId));
+      return withClients(state, removeFirstBy(state.activeClients, 'clientId', action.clientId));
     case 'session/workingDirectorySet':
       return withOptional(state, 'workingDirectories', addDirectory(state.workingDirectories, action.directory));
     case 'session/workingDirectoryRemoved':
