@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_APP } from '../app/state.ts';
+import { EMPTY_CATALOGUE } from '../catalogue/state.ts';
 import type { ChatState } from '../protocol/chat/state.ts';
 import { applySync } from './apply-sync.ts';
 import type { SyncEvent } from './event.ts';
@@ -95,6 +96,24 @@ describe('applySync', () => {
     expect(replica.seq).toBe(6);
   });
 
+  it('takes from the rejection of an action it does not know how far the host has come', () => {
+    const rejection = { type: 'rejected', at: 3, clientSeq: 7, reason: 'Not now.' } as const;
+    const replica = foldedFrom(snapshot(5, 'a'), { ...rejection, serverSeq: 6 });
+
+    expect(replica.seq).toBe(6);
+    expect(replica.rejected).toEqual([]);
+    expect(applySync(replica, { ...rejection, serverSeq: 6 })).toBe(replica);
+    expect(applySync(replica, rejection)).toBe(replica);
+    expect(foldedFrom({ ...rejection, serverSeq: 6 }).seq).toBe(0);
+  });
+
+  it('leaves its own actions pending when an echo names another', () => {
+    const replica = foldedFrom(snapshot(5, 'a'), dispatched(1, '!'), confirmed(6, 'b', 9));
+
+    expect(replica.pending).toHaveLength(1);
+    expect(textOf(replica)).toBe('ab!');
+  });
+
   it('does not lose early envelopes to a rejection that comes before the snapshot', () => {
     const early = foldedFrom(confirmed(6, 'b'), dispatched(1, '!'), {
       type: 'rejected',
@@ -140,12 +159,13 @@ describe('applySync', () => {
   });
 
   it('keeps our own channels as it keeps those of a host', () => {
-    const start = { type: 'snapshot', at: 0, state: EMPTY_APP, fromSeq: 0, rules: V1_RULES } as const;
-    const action = { type: 'host/removed', hostId: 'h' } as const;
-    const app = applySync(emptyReplica('app', V1_RULES), start);
+    const start = { type: 'snapshot', at: 0, fromSeq: 0, rules: V1_RULES } as const;
+    const next = { type: 'confirmed', at: 1, serverSeq: 1 } as const;
+    const app = applySync(emptyReplica('app', V1_RULES), { ...start, state: EMPTY_APP });
+    const list = applySync(emptyReplica('catalogue', V1_RULES), { ...start, state: EMPTY_CATALOGUE });
 
-    expect(stateOf(app)).toBe(EMPTY_APP);
-    expect(applySync(app, { type: 'confirmed', at: 1, serverSeq: 1, action }).seq).toBe(1);
+    expect(applySync(app, { ...next, action: { type: 'host/removed', hostId: 'h' } })).toEqual({ ...app, seq: 1 });
+    expect(stateOf(applySync(list, { ...next, action: { type: 'catalogue/listingStarted' } }))?.listing).toBe('running');
   });
 
   it('returns the same object for an event that nobody knows', () => {
