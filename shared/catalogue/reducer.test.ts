@@ -48,6 +48,14 @@ describe('catalogueReducer', () => {
     expect(catalogueReducer(state, { type: 'root/later' } as never, { rules: V1_RULES, now: 7 })).toBe(state);
   });
 
+  it('remembers a removal only while a listing could bring the row back', () => {
+    const gone: CatalogueAction = { type: 'root/sessionRemoved', session: 'a' };
+
+    expect(foldedFrom(gone)).toBe(EMPTY_CATALOGUE);
+    expect(foldedFrom({ type: 'root/sessionAdded', summary: row('a') }, gone)).toEqual(EMPTY_CATALOGUE);
+    expect(foldedFrom({ type: 'catalogue/listingStarted' }, gone, gone).removed).toEqual(['a']);
+  });
+
   it('lets the last to arrive win, whether a summary or the session itself said it', () => {
     const added: CatalogueAction = { type: 'root/sessionAdded', summary: row('a') };
     const summary: CatalogueAction = { type: 'root/sessionSummaryChanged', session: 'a', changes: { status: 24 } };

@@ -63,6 +63,18 @@ test('without its frame a state is refused', () => {
   expect(v100.decodeState('chat', [])).toEqual({ invalid: 'state of a chat channel: not an object' });
 });
 
+test('an entry that is no object at all costs only itself', () => {
+  expect(valueIn(v100.decodeState('chat', { ...chat, turns: [5] })).turns).toEqual([]);
+});
+
+test('what carries no action, or a decision without its facts, is refused', () => {
+  const decision = { type: 'chat/toolCallConfirmed', turnId: 't', toolCallId: 'c', approved: true };
+
+  expect(v100.decodeEnvelope({})).toEqual({ invalid: 'action envelope: .channel is missing or malformed' });
+  expect(v100.decodeAction(decision)).toHaveProperty('invalid');
+  expect(v100.decodeAction({ ...decision, confirmed: 'user-action' })).toHaveProperty('value');
+});
+
 test('null members are missing members, but not inside what belongs to somebody else', () => {
   const state = valueIn(v100.decodeState('chat', { ...chat, activeTurn: null, activity: null, _meta: { git: null } }));
 
@@ -114,6 +126,11 @@ test('snapshots nobody can use are left out of the handshake', () => {
   };
 
   expect(valueIn(v100.decodeResult('initialize', wire, kindOf)).snapshots).toEqual([snapshot]);
+});
+
+test('a subscription to a channel without state has no snapshot', () => {
+  expect(v100.decodeResult('subscribe', null, () => undefined)).toEqual({ value: {} });
+  expect(v100.decodeResult('subscribe', [], () => undefined)).toHaveProperty('invalid');
 });
 
 test('a subscription says why its snapshot cannot be used', () => {

@@ -28,7 +28,29 @@ describe('0.8.0 spells as 0.9.0 does', () => {
   });
 });
 
+test('0.8.0 writes what nobody can use as it came', () => {
+  const claim = { kind: 'client', clientId: 'me' };
+  const terminal = { title: 'zsh', content: [], claim, lifecycle: 'gone' };
+  const turn = { id: 't', message: { text: '', origin: { kind: 'user' } }, state: 'error' };
+  const failed = { ...chat, turns: [{ ...turn, responseParts: 'none' }] };
+
+  expect(v080.encodeState('terminal', valueIn(v080.decodeState('terminal', terminal)))).toEqual(terminal);
+  expect(v080.encodeState('chat', valueIn(v080.decodeState('chat', failed)))).toEqual(failed);
+});
+
 describe('0.8.0 spells as 0.7.0 does', () => {
+  test('an annotation of no turn, and an error without words', () => {
+    const annotation = { id: 'a', origin: { session: 'ahp-session:/1' }, resource: 'file:///a', resolved: false, entries: [] };
+    const part = { kind: 'error', error: { errorType: 'model' } };
+    const activeTurn = { id: 't', startedAt: chat.modifiedAt, message: { text: '', origin: { kind: 'user' } } };
+    const running = { ...chat, activeTurn: { ...activeTurn, responseParts: [part] } };
+
+    expect(v080.encodeAction({ type: 'annotations/set', annotation })).toMatchObject({ annotation: { turnId: '' } });
+    expect(v080.encodeState('chat', valueIn(v080.decodeState('chat', running)))).toMatchObject({
+      activeTurn: { responseParts: [{ kind: 'systemNotification', content: '' }] },
+    });
+  });
+
   test('a greeting without automations, although it has actions for them', () => {
     const greeting = { protocolVersion: '0.8.0', serverSeq: 0, snapshots: [] };
     const automations = { create: {}, schedules: {} };

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { isClientAction } from '../../refusals/client-actions.ts';
 import { actionShape } from './channel-shapes.ts';
 import { kindOfAction } from './channels.ts';
-import { commandShapes } from './command-shapes.ts';
+import { commandShapes, isCommandName } from './command-shapes.ts';
 import { ErrorCode } from './errors.ts';
 import { isHostRequestName } from './host-requests.ts';
-import { notificationShapes } from './notification-shapes.ts';
+import { isNotificationName, notificationShapes } from './notification-shapes.ts';
 
 /** Lists of what the protocol has, which lie beside the repository and are never copied into it. */
 const folder = resolve(import.meta.dirname, '../../../../shared/ahp/catalog');
@@ -42,6 +42,11 @@ test('there are as many commands and errors as the protocol has, and no notifica
   // With `action`, which is read by its own means.
   expect(Object.keys(notificationShapes).length + 1).toBe(9);
   expect(Object.keys(ErrorCode).length).toBe(16);
+});
+
+test('a name is known or not, whatever objects have by nature', () => {
+  expect(['subscribe', 'subscribed', 'toString'].map(isCommandName)).toEqual([true, false, false]);
+  expect(['root/progress', 'action', 'toString'].map(isNotificationName)).toEqual([true, false, false]);
 });
 
 describe.skipIf(!existsSync(folder))('names published with the protocol (skipped where they are absent)', () => {
