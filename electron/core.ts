@@ -5,13 +5,14 @@ import type { Answer } from '../shared/ipc/contract.ts';
 import { type Clock, systemClock } from './connection/clock.ts';
 import { openWebSocket } from './connection/websocket.ts';
 import { Answers } from './core/answers.ts';
-import { createAppChannel } from './core/app-channel.ts';
+import { type AppChannel, createAppChannel } from './core/app-channel.ts';
 import { createDrafts } from './core/drafts.ts';
 import { createHostReactions, signInNote } from './core/host-reactions.ts';
 import { createMarks } from './core/marks.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
 import type { Core } from './core-contract.ts';
+import type { Discovery } from './discovery/discovery.ts';
 import type { Introduction } from './hosts/handshake.ts';
 import { type EmbeddedHost, type OpenSavedHost, Registry, unknownHost } from './hosts/registry.ts';
 import { createReplicas } from './hosts/replicas.ts';
@@ -26,6 +27,7 @@ export interface CoreOptions extends Introduction {
   /** What went wrong while opening the two. */
   readonly problems?: readonly StorageProblem[];
   readonly embedded?: EmbeddedHost;
+  readonly discovery?: Discovery;
   readonly log: RpcLog;
   readonly clock?: Clock;
   readonly newId?: () => string;
@@ -70,6 +72,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
   registry.start(options.embedded);
+  const stopFollowing = followDiscovery(options.discovery, app);
 
   return {
     onEvent: replicas.onEvent,
@@ -90,9 +93,26 @@ export function createCore(options: CoreOptions): HeadlessCore {
     report,
     close: async () => {
       answers.close();
+      stopFollowing();
       registry.close();
       await settings.flush();
     },
+  };
+}
+
+/** Keeps the list of what runs on this computer in step; returns its undo. */
+function followDiscovery(discovery: Discovery | undefined, app: AppChannel): () => void {
+  const tell = () => {
+    const found = discovery
+      ?.found()
+      .map(({ address, name, entry }) => ({ address, name, protocolVersion: entry.protocolVersion }));
+    app.fold({ type: 'found/changed', found: found ?? [] });
+  };
+  const stop = discovery?.onChange(tell);
+  void discovery?.look();
+  return () => {
+    stop?.();
+    discovery?.close();
   };
 }
 

@@ -34,6 +34,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   'answer:give': ({ answers }, input) => answers.give(input),
   'answer:undo': ({ answers }, { requestKey }) => answers.undo(requestKey),
   'host:add': ({ registry }, input) => registry.add(input),
+  'host:addFound': ({ registry }, { address }) => registry.addFound(address),
   'host:remove': async ({ registry, marks }, { hostId }) => {
     const answer = await registry.remove(hostId);
     if (!registry.find(hostId)) marks.forget(hostId);

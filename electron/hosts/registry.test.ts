@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../connection/manual-clock.ts';
 import { createCore } from '../core.ts';
+import type { Discovery } from '../discovery/discovery.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 import { CHAT, HOST, memorySettings, memoryTokens, setUpCore } from './testing/core-setup.ts';
 import { FakeHost } from './testing/fake-host.ts';
@@ -75,6 +76,38 @@ describe('the list of hosts', () => {
     const { core } = setUp();
 
     expect(await core.request('host:add', { address: 'ws://10.0.0.7:8081', plainAllowed: true })).toMatchObject({ ok: true });
+  });
+
+  it('takes a host of this computer by what it was found under, and keeps nothing of it but that', async () => {
+    const address = 'vscode:editor@/home/dana/.config/Code';
+    const remote = new FakeHost();
+    const entry = {
+      type: 'editor',
+      pid: 1,
+      instanceId: 'one',
+      protocolVersion: '0.9.0',
+      connectionToken: 's3cret',
+      endpoint: { type: 'socket', path: '/run/host.sock' },
+    } as const;
+    const discovery: Discovery = {
+      found: () => [{ address, name: 'VS Code', entry }],
+      onChange: () => () => {},
+      look: () => Promise.resolve(),
+      open: () => remote.open,
+      close: () => {},
+    };
+    const { core, settings, app, flush } = setUp({ discovery });
+
+    expect(await core.request('host:addFound', { address: 'vscode:editor@/elsewhere' })).toMatchObject({ ok: false });
+    expect(await core.request('host:addFound', { address })).toMatchObject({ ok: true });
+    expect(await core.request('host:addFound', { address })).toMatchObject({
+      ok: false,
+      error: { message: 'VS Code is in the list already.' },
+    });
+    await flush();
+
+    expect(app().hosts[1]).toMatchObject({ name: 'VS Code', address, connection: { status: 'connected' } });
+    expect(JSON.stringify([settings.value(), app()])).not.toContain('s3cret');
   });
 
   it('does not take the same address twice', async () => {

@@ -4,6 +4,8 @@ import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contra
 import type { Implementation } from '../../shared/protocol/common/connection-commands.ts';
 import { type HostAddress, parseAddress } from '../connection/address.ts';
 import type { OpenTransport } from '../connection/transport.ts';
+import type { Discovery } from '../discovery/discovery.ts';
+import { isFoundAddress } from '../discovery/found-address.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
@@ -27,6 +29,8 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly settings: SettingsFile;
   readonly tokens: TokenVault;
   readonly openSaved: OpenSavedHost;
+  /** The hosts that run on this computer, where they are looked for. */
+  readonly discovery?: Discovery | undefined;
   readonly newId: () => string;
   readonly fold: (action: AppAction) => void;
   /** What the app makes of what a host tells; the list is kept here. */
@@ -86,6 +90,23 @@ export class Registry {
     return { ok: true, value: { hostId: id } };
   }
 
+  /** Adds a host that runs on this computer; its token is read from its own file each time and never kept. */
+  addFound(address: string): Answer<{ readonly hostId: HostId }> {
+    const { discovery, settings, newId } = this.#options;
+    const found = discovery?.found().find((host) => host.address === address);
+    if (!found) {
+      const message =
+        'This host no longer runs on this computer, so it was not added. Start it again; it is offered here then.';
+      return { ok: false, error: { code: 'refused', message } };
+    }
+    const known = settings.value().hosts.find((saved) => saved.address === address);
+    if (known) return { ok: false, error: { code: 'invalid', message: `${known.name} is in the list already.` } };
+    const saved = { id: newId(), name: found.name, address, wanted: true, clientId: newId(), plainAllowed: false };
+    settings.change((stored) => ({ ...stored, hosts: [...stored.hosts, saved] }));
+    this.#registerSaved(saved);
+    return { ok: true, value: { hostId: saved.id } };
+  }
+
   async remove(hostId: HostId): Promise<Answer<null>> {
     const host = this.#hosts.get(hostId);
     if (!host) return { ok: false, error: unknownHost() };
@@ -142,7 +163,9 @@ export class Registry {
   #registerSaved(saved: SavedHost): void {
     const { settings, tokens, openSaved } = this.#options;
     const { id, name, address, wanted, clientId } = saved;
+    const { discovery } = this.#options;
     const open: OpenTransport = (signal) => {
+      if (discovery && isFoundAddress(address)) return discovery.open(address, name)(signal);
       const found = tokens.lookUp(id);
       if (found.status === 'unreadable') {
         return Promise.resolve({ ok: false, end: { kind: 'token', message: `${name}: ${found.message}` } });

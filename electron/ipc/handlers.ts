@@ -21,6 +21,7 @@ export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: H
     'answer:give': ask('answer:give'),
     'answer:undo': ask('answer:undo'),
     'host:add': ask('host:add'),
+    'host:addFound': ask('host:addFound'),
     'host:remove': ask('host:remove'),
     'host:connect': ask('host:connect'),
     'host:disconnect': ask('host:disconnect'),

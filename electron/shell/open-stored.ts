@@ -1,7 +1,10 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { systemClock } from '../connection/clock.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
+import { createDiscovery } from '../discovery/discovery.ts';
+import { userDataFolders } from '../discovery/user-data-folders.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
 import { openSettingsFile, type WindowMemory } from '../storage/settings-file.ts';
@@ -30,6 +33,10 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
       tokens: tokens.vault,
       problems: [settings.problem, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
+      discovery: createDiscovery({
+        products: userDataFolders({ platform: process.platform, home: homedir(), env: process.env }),
+        clock,
+      }),
       clientInfo: { name: 'signalbox', title: 'Signalbox', version: app.getVersion() },
       locale: app.getLocale() || 'en',
       log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),

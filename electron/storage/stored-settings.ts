@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { parseAddress } from '../connection/address.ts';
+import { isFoundAddress } from '../discovery/found-address.ts';
 import { type Decoded, decodeVersioned } from './read-stored.ts';
 import { readPlace, type WindowPlace } from './window-place.ts';
 
@@ -79,8 +80,15 @@ function readHost({ id, name, address, wanted, clientId, plainAllowed = false }:
   if (typeof id !== 'string' || !HOST_ID.test(id) || id === EMBEDDED_HOST) return undefined;
   if (typeof name !== 'string' || name.length > LONGEST_NAME_CHARS) return undefined;
   if (typeof wanted !== 'boolean' || typeof clientId !== 'string' || typeof plainAllowed !== 'boolean') return undefined;
-  const parsed = typeof address === 'string' ? parseAddress(address) : undefined;
-  return parsed?.ok ? { id, name, address: parsed.address.text, wanted, clientId, plainAllowed } : undefined;
+  const read = typeof address === 'string' ? readAddress(address) : undefined;
+  return read === undefined ? undefined : { id, name, address: read, wanted, clientId, plainAllowed };
+}
+
+/** What is dialled, or the mark of a host on this computer, whose address is found anew each time. */
+function readAddress(text: string): string | undefined {
+  if (isFoundAddress(text)) return text;
+  const parsed = parseAddress(text);
+  return parsed.ok ? parsed.address.text : undefined;
 }
 
 function readDraft({ hostId, chat, text }: JsonObject): Draft | undefined {

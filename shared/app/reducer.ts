@@ -21,6 +21,8 @@ export function appReducer(state: AppState, action: AppAction): AppState {
         'hosts',
         updateBy(state.hosts, 'id', action.hostId, (host) => ({ ...host, connection: action.connection })),
       );
+    case 'found/changed':
+      return { ...state, found: action.found };
     case 'answer/held':
       return withList(state, 'held', upsertBy(state.held, 'requestKey', action.answer));
     case 'answer/sent':

@@ -22,6 +22,15 @@ export interface HostEntry {
   readonly lastEventAt?: number;
 }
 
+/** A host that runs on this computer and can be added with one step. Its token never leaves main. */
+export interface FoundHostEntry {
+  /** What it is added by, and what its entry in the list has as address then. */
+  readonly address: string;
+  readonly name: string;
+  /** What it says that it speaks. */
+  readonly protocolVersion: string;
+}
+
 /** One action for one channel of a host, ready to be sent. */
 export interface Dispatch {
   readonly channel: Uri;
@@ -72,6 +81,8 @@ export interface Settings {
 /** The app's own state, owned by main and folded by every window like any channel. */
 export interface AppState {
   readonly hosts: readonly HostEntry[];
+  /** Hosts that run on this computer, those in the list too. */
+  readonly found: readonly FoundHostEntry[];
   readonly held: readonly HeldAnswer[];
   readonly notes: readonly Note[];
   readonly marks: Readonly<Record<string, RequestMark>>;
@@ -81,4 +92,12 @@ export interface AppState {
 
 export const DEFAULT_SETTINGS: Settings = { theme: 'system', undoMs: 3000 };
 
-export const EMPTY_APP: AppState = { hosts: [], held: [], notes: [], marks: {}, drafts: [], settings: DEFAULT_SETTINGS };
+export const EMPTY_APP: AppState = {
+  hosts: [],
+  found: [],
+  held: [],
+  notes: [],
+  marks: {},
+  drafts: [],
+  settings: DEFAULT_SETTINGS,
+};

@@ -55,6 +55,8 @@ export interface Requests {
     };
     readonly value: { readonly hostId: HostId };
   };
+  /** Adds a host that runs on this computer, by the address it was found under. */
+  'host:addFound': { readonly input: { readonly address: string }; readonly value: { readonly hostId: HostId } };
   'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:disconnect': { readonly input: { readonly hostId: HostId }; readonly value: null };

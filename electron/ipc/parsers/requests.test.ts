@@ -17,7 +17,8 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'answer:give': [{ ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' }],
   'answer:undo': [{ requestKey: 'key' }],
   'host:add': [{ address: 'ws://127.0.0.1:1' }, { address: '', name: 'Box', token: 'secret', plainAllowed: true }],
-  'host:remove': [HOST],
+  'host:addFound': [{ address: 'vscode:editor@/home/dana/.config/Code' }],
+    'host:remove': [HOST],
   'host:connect': [HOST],
   'host:disconnect': [HOST],
   'session:create': [{ ...HOST, provider: 'copilot', workingDirectories: ['file:///work'] }],
@@ -53,7 +54,7 @@ describe('the input of a request', () => {
   test.each([
     ['host:remove', {}],
     ['host:remove', { hostId: '' }],
-    ['channel:attach', { ...CHANNEL, kind: 'canvas' }],
+    ['channel:attach', { ...CHANNEL, kind: 'unheard' }],
     ['window:control', { verb: 'explode' }],
     ['settings:change', { undoMs: 10_001 }],
     ['settings:change', { undoMs: -1 }],

@@ -27,7 +27,7 @@ export function HostRow({ host }: HostRowProps) {
             {host.name}
           </span>
           <span className={`${styles.help} trunc`} title={host.address}>
-            {host.origin === 'embedded' ? 'built in' : host.address}
+            {addressText(host)}
           </span>
         </span>
       </td>
@@ -49,6 +49,12 @@ export function HostRow({ host }: HostRowProps) {
       </td>
     </tr>
   );
+}
+
+/** What is found anew each time has no address to read, only a place; that is in the title. */
+function addressText({ origin, address }: HostEntry): string {
+  if (origin === 'embedded') return 'built in';
+  return address.startsWith('vscode:') ? 'on this computer' : address;
 }
 
 interface HostCellProps {

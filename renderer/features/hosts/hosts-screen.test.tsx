@@ -56,6 +56,20 @@ describe('the Hosts screen', () => {
     expect(inputsOf('host:connect')).toEqual([{ hostId: 'old' }]);
   });
 
+  test('offers what runs on this computer, until it is in the list', () => {
+    const address = 'vscode:editor@/home/dana/.config/Code';
+    const found = [{ address, name: 'VS Code', protocolVersion: '0.9.0' }];
+    act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel')], found })));
+    render(<HostsScreen />);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Add VS Code' }));
+    expect(inputsOf('host:addFound')).toEqual([{ address }]);
+
+    act(() => main.send(appSnapshot({ hosts: [hostEntry('code', { address })], found })));
+    expect(screen.queryByRole('button', { name: 'Add VS Code' })).toBeNull();
+    expect(row(/code/).textContent).toContain('on this computer');
+  });
+
   test('names the versions that a Host accepts', () => {
     const failure = {
       kind: 'version',

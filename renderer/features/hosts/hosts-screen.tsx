@@ -4,6 +4,7 @@ import { useApp } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaneHeader } from '../../ui/pane.tsx';
 import { AddHostDialog } from './add-host-dialog.tsx';
+import { FoundHosts } from './found-hosts.tsx';
 import { HostTable } from './host-table.tsx';
 import styles from './hosts-screen.module.css';
 
@@ -36,6 +37,7 @@ export function HostsScreen() {
       />
       <div className="scroll">
         <HostTable hosts={hosts} />
+        <FoundHosts />
       </div>
       {isAdding ? <AddHostDialog onClose={() => setAdding(false)} /> : null}
     </section>
