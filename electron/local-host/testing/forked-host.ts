@@ -1,29 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
-import { build } from 'vite';
 import { onTestFinished } from 'vitest';
+import { builtEntry } from './built-entry.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const OUT = resolve(ROOT, 'out/local-host-test');
-
-/** Builds the host's own entry once, as the app ships it, so that plain Node can run it as a process. */
-export async function buildEntry(): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    build: {
-      ssr: true,
-      outDir: OUT,
-      target: 'node20',
-      rollupOptions: {
-        input: { main: resolve(ROOT, 'electron/local-host/main.ts') },
-        external: ['ws', /^node:/],
-        output: { entryFileNames: '[name].mjs' },
-      },
-    },
-  });
-  return resolve(OUT, 'main.mjs');
+/** Builds the host's own entry once. */
+export function buildEntry(): Promise<string> {
+  return builtEntry('main.ts');
 }
 
 export interface ForkedHost {
