@@ -2,7 +2,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { isObject, type Json } from '../../shared/protocol/common/json.ts';
 import { createClient } from './client.ts';
 import { createFindings, type Findings, type Outcome } from './findings.ts';
-import { readRecording } from './recording.ts';
+import { parsed, readRecording } from './recording.ts';
 import { checkReducerFixture, isReducerFixture } from './reducer-fixture.ts';
 import { checkRoundTrip, isRoundTripFixture } from './round-trip-fixture.ts';
 import { DEFAULT_DIALECT, dialectOf, dialectOfPath, hostOfPath } from './version.ts';
@@ -20,7 +20,7 @@ export interface SourceFile {
 export function checkFile({ path, text }: SourceFile, spoken?: Dialect): Outcome | undefined {
   const findings = createFindings();
   try {
-    const isCheck = path.endsWith('.jsonl')
+    const isCheck = /\.jsonl$/i.test(path)
       ? checkRecording(path, text, spoken, findings)
       : checkFixtures(path, text, spoken, findings);
     if (!isCheck) return undefined;
@@ -31,7 +31,11 @@ export function checkFile({ path, text }: SourceFile, spoken?: Dialect): Outcome
 }
 
 function checkFixtures(path: string, text: string, spoken: Dialect | undefined, findings: Findings): boolean {
-  const content: Json = JSON.parse(text);
+  const content = parsed(text);
+  if (content === undefined) {
+    findings.fail('it is no JSON');
+    return true;
+  }
   const cases: readonly Json[] = Array.isArray(content) ? content : [content];
   return cases.map((each) => checkFixture(path, each, spoken, findings)).some((isCase) => isCase);
 }
@@ -40,13 +44,20 @@ function checkFixture(path: string, fixture: Json, spoken: Dialect | undefined, 
   const dialect = spoken ?? namedIn(fixture) ?? dialectOfPath(path) ?? DEFAULT_DIALECT;
   if (isReducerFixture(fixture)) checkReducerFixture(dialect, fixture, findings);
   else if (isRoundTripFixture(fixture)) checkRoundTrip(dialect, fixture, findings);
+  else if (isMeantAsFixture(fixture)) findings.fail('a fixture of which something is missing');
   else return false;
   return true;
+}
+
+/** What says that it is a case, and isn't a whole one, would otherwise be passed over as if it were a schema. */
+function isMeantAsFixture(value: Json): boolean {
+  return isObject(value) && (typeof value.reducer === 'string' || 'acceptableOutputs' in value);
 }
 
 function checkRecording(path: string, text: string, spoken: Dialect | undefined, findings: Findings): boolean {
   const { frames, damaged } = readRecording(text);
   for (const line of damaged) findings.fail(`line ${line} is no frame`);
+  if (frames.length === 0 && damaged.length === 0) findings.fail('nothing is recorded in it');
   const host = hostOfPath(path) ?? 'a host without a name';
   const dialect = spoken ?? dialectOfPath(path) ?? DEFAULT_DIALECT;
   const clients = new Map<string, ReturnType<typeof createClient>>();

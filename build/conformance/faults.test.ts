@@ -79,8 +79,21 @@ describe('a fixture', () => {
     );
   });
 
+  test('is read in the version of its folder, whatever its name says', () => {
+    const failed = { ...fixture, initial: { ...fixture.initial, lifecycle: 'creationFailed' }, actions: [] };
+
+    expect(found('signalbox-1.0.0/fixtures/0.7.0/as-in-0.9.0.json', { ...failed, expected: failed.initial })).toBe('');
+  });
+
+  test('fails when a part of it is missing', () => {
+    const { actions: _actions, ...rest } = fixture;
+
+    expect(found('x.json', rest)).toContain('something is missing');
+    expect(found('x.json', { type: 'StringOrMarkdown', acceptableOutputs: [] })).toContain('something is missing');
+  });
+
   test('fails when it is not JSON, and other JSON is no fixture', () => {
-    expect(found('x.json', '{')).toContain('an exception');
+    expect(found('x.json', '{')).toContain('it is no JSON');
     expect(checkFile({ path: 'schema.json', text: '{"$defs":{}}' })).toBeUndefined();
   });
 });
@@ -144,6 +157,17 @@ describe('a recording', () => {
 
     expect(found('quay-1.0.0/x.jsonl', cut)).toContain('expected "abcd", got "abXd"');
     expect(found('quay-1.0.0/x.jsonl', lostAndBack.replace('newer! later', 'anything'))).toBe('');
+  });
+
+  test('fails when it is empty', () => {
+    expect(found('quay-1.0.0/x.jsonl', '\n')).toContain('nothing is recorded');
+  });
+
+  test('is of the host that the nearest folder names', () => {
+    const toggled = { channel: 's', action: { type: 'session/customizationToggled', id: 'i', enabled: true }, serverSeq: 1 };
+    const frame = { t: 0, c: 'a', dir: 'in', msg: { jsonrpc: '2.0', method: 'action', params: toggled } };
+
+    expect(found('signalbox-1.0.0/traffic/vscode-0.9.0/seen-with-quay-1.0.0.jsonl', JSON.stringify(frame))).toBe('');
   });
 
   test('fails on a damaged line, but not on one that the end of the recording cut off', () => {

@@ -1,23 +1,32 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that hold no fixtures of the project. */
-const SKIPPED = new Set(['node_modules', 'out', 'dist', '.git']);
+/** Folders that hold no fixtures of anybody's own. */
+const SKIPPED = new Set(['node_modules', '.git']);
 
 /** Every fixture or recording at a path, in order; undefined when there is no such file or folder. */
 export function filesAt(path: string): readonly string[] | undefined {
   if (!existsSync(path)) return undefined;
-  return statSync(path).isDirectory() ? filesIn(path) : [path];
+  return isFolder(path) ? filesIn(path, []) : [path];
 }
 
+/** The text of a file, without the mark that some editors put in front of it. */
 export function readText(path: string): string {
-  return readFileSync(path, 'utf8');
+  return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
 }
 
-function filesIn(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => a.name.localeCompare(b.name));
-  return entries.flatMap((entry) => {
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesIn(join(folder, entry.name));
-    return /\.jsonl?$/.test(entry.name) ? [join(folder, entry.name)] : [];
+/** A linked folder counts as one, but not when it leads back to a folder that it lies in. */
+function filesIn(folder: string, above: readonly string[]): readonly string[] {
+  const here = realpathSync(folder);
+  if (above.includes(here)) return [];
+  const names = readdirSync(folder).toSorted((a, b) => a.localeCompare(b));
+  return names.flatMap((name) => {
+    const path = join(folder, name);
+    if (isFolder(path)) return SKIPPED.has(name) ? [] : filesIn(path, [...above, here]);
+    return /\.jsonl?$/i.test(name) ? [path] : [];
   });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

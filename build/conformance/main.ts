@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { checkFile } from './check.ts';
 import { filesAt, readText } from './files.ts';
-import type { Outcome } from './findings.ts';
+import { createFindings, type Outcome } from './findings.ts';
 import { report } from './report.ts';
-import { dialectOf } from './version.ts';
+import { dialectNamedIn } from './version.ts';
 
 const USAGE = 'usage: npm run conformance -- PATH… [--version V]';
 
@@ -16,19 +16,34 @@ process.exitCode = run();
 function run(): number {
   const { values, positionals } = parseArgs({ options: { version: { type: 'string' } }, allowPositionals: true });
   if (positionals.length === 0) return complain('no path was given');
-  const spoken = values.version === undefined ? undefined : dialectOf(values.version);
+  const spoken = values.version === undefined ? undefined : dialectNamedIn(values.version);
   if (values.version !== undefined && !spoken) return complain(`version ${values.version} is not spoken here`);
-  const found = positionals.map((path) => ({ path, files: filesAt(whereIs(path)) }));
-  const missing = found.filter(({ files }) => files === undefined).map(({ path }) => path);
-  if (missing.length > 0) return complain(`there is no file or folder ${missing.join(', ')}`);
-  const outcomes = found.flatMap(({ files }) => files ?? []).flatMap((file) => check(file, spoken) ?? []);
-  if (outcomes.length === 0) return complain(`no fixture and no recording in ${positionals.join(', ')}`);
+  const outcomes = positionals.flatMap((path) => checkAt(path, spoken));
   for (const line of report(outcomes)) console.log(line);
   return outcomes.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }
 
-function check(file: string, spoken: Dialect | undefined): Outcome | undefined {
-  return checkFile({ path: relative(process.cwd(), file), text: readText(file) }, spoken);
+/** Checks what lies at a path; one that leads to nothing is a failure, since a check that finds nothing proves nothing. */
+function checkAt(path: string, spoken: Dialect | undefined): readonly Outcome[] {
+  const files = filesAt(whereIs(path));
+  if (files === undefined) return [failed(path, 'there is no such file or folder')];
+  const outcomes = files.flatMap((file) => checkOne(file, spoken) ?? []);
+  return outcomes.length === 0 ? [failed(path, 'no fixture and no recording is there')] : outcomes;
+}
+
+function checkOne(file: string, spoken: Dialect | undefined): Outcome | undefined {
+  const path = relative(process.cwd(), file);
+  try {
+    return checkFile({ path, text: readText(file) }, spoken);
+  } catch (error) {
+    return failed(path, `it can't be read: ${String(error)}`);
+  }
+}
+
+function failed(path: string, why: string): Outcome {
+  const findings = createFindings();
+  findings.fail(why);
+  return findings.outcome(path);
 }
 
 /** A path as it was typed: npm starts its scripts in the project's folder and tells where the person was. */

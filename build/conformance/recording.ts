@@ -38,7 +38,8 @@ function readFrame(content: string, line: number): Frame | undefined {
   return { line, t, c: String(value.c ?? ''), dir: value.dir, msg: value.msg ?? null };
 }
 
-function parsed(content: string): Json | undefined {
+/** A text as JSON; undefined where it is none. */
+export function parsed(content: string): Json | undefined {
   try {
     return JSON.parse(content);
   } catch {

@@ -21,7 +21,8 @@ export interface ReducerFixture {
 const FIXTURE_NOW = 9999;
 
 export function isReducerFixture(value: Json): value is JsonObject & ReducerFixture {
-  return isObject(value) && typeof value.reducer === 'string' && isObject(value.initial) && Array.isArray(value.actions);
+  const isCase = isObject(value) && typeof value.reducer === 'string' && Array.isArray(value.actions);
+  return isCase && isObject(value.initial) && isObject(value.expected);
 }
 
 /**

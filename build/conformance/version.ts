@@ -11,6 +11,7 @@ export const DEFAULT_DIALECT = v100;
 const IN_DEVELOPMENT: Readonly<Record<string, Dialect>> = { '0.7.0-dev': v070Dev, '0.8.0-dev': v070 };
 
 const VERSION = /(\d+)\.(\d+)\.(\d+)(-dev)?/g;
+const HOST = /([a-z][a-z-]*)-\d+\.\d+\.\d+/gi;
 
 /**
  * The dialect for a version such as `0.9.0` or `0.7.0-dev`: its own, else the one it is compatible with (same minor before 1.0.0,
@@ -20,14 +21,26 @@ export function dialectOf(version: string): Dialect | undefined {
   return IN_DEVELOPMENT[version] ?? dialectFor(version) ?? compatibleDialect(version);
 }
 
-/** The dialect that the folders and the name of a file speak of, the last one that is spoken here; undefined where none is. */
-export function dialectOfPath(path: string): Dialect | undefined {
-  return [...path.matchAll(VERSION)].map(([version]) => dialectOf(version)).findLast((dialect) => dialect !== undefined);
+/** The dialect of the version in a text such as `vscode-0.9.0`: the last one that is spoken here; undefined where none is. */
+export function dialectNamedIn(text: string): Dialect | undefined {
+  return [...text.matchAll(VERSION)].map(([version]) => dialectOf(version)).findLast((dialect) => dialect !== undefined);
 }
 
-/** The host that a path names before a version, as in `vscode-0.9.0`; undefined where it names none. */
+/** The dialect that the folders of a file speak of, else its own name; undefined where neither does. */
+export function dialectOfPath(path: string): Dialect | undefined {
+  const { folders, name } = partsOf(path);
+  return dialectNamedIn(folders) ?? dialectNamedIn(name);
+}
+
+/** The host that a path names before a version, as in `vscode-0.9.0`, in the nearest folder first; undefined where it names none. */
 export function hostOfPath(path: string): string | undefined {
-  return /([a-z][a-z-]*)-\d+\.\d+\.\d+/i.exec(path)?.[1];
+  const { folders, name } = partsOf(path);
+  return [folders, name].map((part) => [...part.matchAll(HOST)].at(-1)?.[1]).find((host) => host !== undefined);
+}
+
+function partsOf(path: string): { readonly folders: string; readonly name: string } {
+  const from = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
+  return { folders: path.slice(0, from), name: path.slice(from) };
 }
 
 function compatibleDialect(version: string): Dialect | undefined {
