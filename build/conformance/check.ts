@@ -2,10 +2,11 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { isObject, type Json } from '../../shared/protocol/common/json.ts';
 import { createClient } from './client.ts';
 import { createFindings, type Findings, type Outcome } from './findings.ts';
+import { hostOf } from './hosts.ts';
 import { parsed, readRecording } from './recording.ts';
 import { checkReducerFixture, isReducerFixture } from './reducer-fixture.ts';
 import { checkRoundTrip, isRoundTripFixture } from './round-trip-fixture.ts';
-import { DEFAULT_DIALECT, dialectOf, dialectOfPath, hostOfPath } from './version.ts';
+import { DEFAULT_DIALECT, dialectOf, dialectOfPath } from './version.ts';
 
 /** A file as it lies on the disk. */
 export interface SourceFile {
@@ -58,7 +59,7 @@ function checkRecording(path: string, text: string, spoken: Dialect | undefined,
   const { frames, damaged } = readRecording(text);
   for (const line of damaged) findings.fail(`line ${line} is no frame`);
   if (frames.length === 0 && damaged.length === 0) findings.fail('nothing is recorded in it');
-  const host = hostOfPath(path) ?? 'a host without a name';
+  const host = hostOf(path, text);
   const dialect = spoken ?? dialectOfPath(path) ?? DEFAULT_DIALECT;
   const clients = new Map<string, ReturnType<typeof createClient>>();
   for (const frame of frames) {

@@ -119,6 +119,11 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
 ];
 
+/** True for a host that one of the tables speaks of. */
+export function hasExceptions(host: string): boolean {
+  return [...UNANNOUNCED, ...DEVIATIONS].some((entry) => entry.host === host);
+}
+
 /** The exception that lets a difference between a snapshot and the folded state pass. */
 export function unannounced(host: string, channel: ChannelKind, { at }: Difference): Unannounced | undefined {
   return UNANNOUNCED.find((entry) => (entry.host ?? host) === host && entry.channel === channel && isWithin(at, entry.member));

@@ -129,8 +129,8 @@ describe('a recording', () => {
     expect(found('quay-1.0.0/x.jsonl', spoilt)).toContain("action can't be read");
   });
 
-  test('fails when a host writes what is not its version, unless a table says that it does', () => {
-    const toggled = (host: string) =>
+  test('fails when a host writes what is not its version, unless a table says so of the host that its path or content shows', () => {
+    const toggled = (host: string, channel = 's') =>
       found(
         `${host}-0.9.0/x.jsonl`,
         JSON.stringify({
@@ -140,13 +140,14 @@ describe('a recording', () => {
           msg: {
             jsonrpc: '2.0',
             method: 'action',
-            params: { channel: 's', action: { type: 'session/customizationToggled', id: 'i', enabled: true }, serverSeq: 1 },
+            params: { channel, action: { type: 'session/customizationToggled', id: 'i', enabled: true }, serverSeq: 1 },
           },
         }),
       );
 
     expect(toggled('quay')).toContain('params.action.enabled: expected true, got nothing');
     expect(toggled('vscode')).toBe('');
+    expect(toggled('quay', 'copilotcli:/session')).toBe('');
   });
 
   test('expects nothing of a state after a gap, and of a replay that left nothing out again all', () => {
