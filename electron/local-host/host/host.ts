@@ -4,6 +4,7 @@ import type { NotificationName, Notifications } from '../../../shared/protocol/c
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Agent } from '../agents/agent.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
+import { createResourceWatches } from '../resources/watches.ts';
 import { createTerminals } from '../terminals/terminals.ts';
 import { createChangesets } from './changesets.ts';
 import { createChannels } from './channels.ts';
@@ -57,6 +58,7 @@ export function createHost(options: HostOptions): Host {
   const sessions = createSessions(channels);
   const content = createKeptContent(join(dataFolder, 'content'));
   const log = createEnvelopeLog(channels.seq, LOG_LIMITS);
+  const watches = createResourceWatches({ channels, now });
   const terminals = createTerminals({ channels, dataFolder, now });
   const turns = createRunningTurns({ channels, sessions, content, terminals, now });
   const summaries = createSummaries({ channels, sessions, announce });
@@ -74,6 +76,7 @@ export function createHost(options: HostOptions): Host {
     summaries,
     changesets,
     terminals,
+    watches,
     keeper,
     announce,
     now,
@@ -108,6 +111,7 @@ export function createHost(options: HostOptions): Host {
       for (const { settingUp } of sessions.all()) settingUp?.abort();
       await turns.stop();
       await terminals.stop();
+      watches.stop();
       await Promise.all(agents.map((agent) => agent.stop()));
       await changesets.settled();
       await keeper.stop();

@@ -2,6 +2,7 @@ import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
+import type { ResourceWatches } from '../resources/watches.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import type { Changesets } from './changesets.ts';
 import type { Channels } from './channels.ts';
@@ -25,6 +26,7 @@ export interface HostParts {
   readonly turns: RunningTurns;
   readonly changesets: Changesets;
   readonly terminals: Terminals;
+  readonly watches: ResourceWatches;
   readonly keeper: Keeper;
   readonly summaries: Summaries;
   readonly announce: Announce;

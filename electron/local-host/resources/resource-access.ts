@@ -1,7 +1,7 @@
-import type { Dirent, Stats } from 'node:fs';
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { constants, type Dirent, type Stats } from 'node:fs';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
+import type { RpcError } from '../../../shared/protocol/common/errors.ts';
 import type {
   ResourceListResult,
   ResourceReadParams,
@@ -14,18 +14,13 @@ import { contentAt } from '../git/changes.ts';
 import { parseGitUri } from '../git/git-uri.ts';
 import { pathWithin } from './containment.ts';
 import { asText, contentTypeOf } from './content-type.ts';
-import { pathOf, uriOf } from './file-uri.ts';
-import type { KeptContent } from './kept-content.ts';
+import { etagOf } from './etag.ts';
+import { uriOf } from './file-uri.ts';
+import { locate, locateLink, type ResourceAccess } from './locate.ts';
+import { withFile } from './open-file.ts';
+import { denied, isError, notFound, type Outcome, outside } from './resource-errors.ts';
 
 const MAX_READ_BYTES = 8 * 1024 * 1024;
-
-export interface ResourceAccess {
-  readonly content: KeptContent;
-  /** The working directories of every session as paths. */
-  readonly folders: () => readonly string[];
-}
-
-type Outcome<T> = { readonly result: T } | { readonly error: RpcError };
 
 /** Content: of files within a session's directories, of files as they were in a commit there, and of what transcripts refer to. */
 export async function readResource(
@@ -58,23 +53,25 @@ async function committedBytes({ folders }: ResourceAccess, uri: Uri): Promise<Bu
   const committed = parseGitUri(uri);
   if (!committed) return undefined;
   const { folder, commit, path } = committed;
-  if ((await containing(folders(), folder)) === undefined) return denied(uri);
+  if (!(await isContained(folders(), folder))) return outside(uri);
   return (await contentAt(folder, commit, path)) ?? notFound(uri);
 }
 
 async function fileBytes({ folders }: ResourceAccess, uri: Uri): Promise<Buffer | RpcError> {
-  const path = await contained(folders(), uri);
-  if (typeof path !== 'string') return path;
-  const found = await stat(path).catch(() => undefined);
+  const place = await locate(folders(), uri);
+  if (isError(place)) return place;
+  const found = await stat(place.path).catch(() => undefined);
   if (!found?.isFile()) return notFound(uri);
   // Looked at first, so that what is not handed out is not read either.
-  return found.size > MAX_READ_BYTES ? tooLarge(uri) : readFile(path).catch(() => notFound(uri));
+  if (found.size > MAX_READ_BYTES) return tooLarge(uri);
+  return withFile(place, constants.O_RDONLY, (file) => file.readFile());
 }
 
 /** Names in a directory. Folders of the person's home may be listed too, so that one can be picked as a working directory. */
 export async function listResource(access: ResourceAccess, uri: Uri): Promise<Outcome<ResourceListResult>> {
-  const path = await contained([...access.folders(), homedir()], uri);
-  if (typeof path !== 'string') return { error: path };
+  const place = await locate([...access.folders(), homedir()], uri);
+  if (isError(place)) return { error: place };
+  const { path } = place;
   const names = await readdir(path, { withFileTypes: true }).catch(() => undefined);
   if (!names) return { error: notFound(uri) };
   const entries = await Promise.all(names.map(async (name) => ({ name: name.name, type: await typeOf(path, name) })));
@@ -92,20 +89,21 @@ export async function resolveResource(
   access: ResourceAccess,
   { uri, followSymlinks = true }: ResourceResolveParams,
 ): Promise<Outcome<ResourceResolveResult>> {
-  const path = await contained([...access.folders(), homedir()], uri);
-  if (typeof path !== 'string') return { error: path };
-  const named = pathOf(uri) ?? path;
-  const found = await (followSymlinks ? stat(path) : lstat(named)).catch(() => undefined);
+  const folders = [...access.folders(), homedir()];
+  const place = await (followSymlinks ? locate : locateLink)(folders, uri);
+  if (isError(place)) return { error: place };
+  const { path } = place;
+  const found = await (followSymlinks ? stat(path) : lstat(path)).catch(() => undefined);
   if (!found) return { error: notFound(uri) };
   const contentType = contentTypeOf(path);
   return {
     result: {
-      uri: followSymlinks ? uriOf(await realpath(path)) : uri,
+      uri: uriOf(path),
       type: kindOf(found),
       size: found.size,
       mtime: found.mtime.toISOString(),
       ctime: found.ctime.toISOString(),
-      etag: `${found.mtimeMs}-${found.size}`,
+      etag: etagOf(found),
       ...(contentType ? { contentType } : {}),
     },
   };
@@ -116,26 +114,11 @@ function kindOf(found: Stats): ResourceResolveResult['type'] {
   return found.isDirectory() ? 'directory' : 'file';
 }
 
-/** The real path behind a `file:` URI when one of the folders contains it. */
-async function contained(folders: readonly string[], uri: Uri): Promise<string | RpcError> {
-  const path = pathOf(uri);
-  if (path === undefined) return notFound(uri);
-  return (await containing(folders, path)) ?? denied(uri);
-}
-
-async function containing(folders: readonly string[], path: string): Promise<string | undefined> {
-  const found = await Promise.all(folders.map((folder) => pathWithin(folder, path)));
-  return found.find((each) => each !== undefined);
-}
-
-function notFound(uri: Uri): RpcError {
-  return { code: ErrorCode.NotFound, message: `There is nothing at ${uri}.` };
+async function isContained(folders: readonly string[], folder: string): Promise<boolean> {
+  const found = await Promise.all(folders.map((each) => pathWithin(each, folder)));
+  return found.some((each) => each !== undefined);
 }
 
 function tooLarge(uri: Uri): RpcError {
-  return { code: ErrorCode.PermissionDenied, message: `${uri} is larger than this host hands out (8 MB).` };
-}
-
-function denied(uri: Uri): RpcError {
-  return { code: ErrorCode.PermissionDenied, message: `${uri} is outside the working directories of this host's sessions.` };
+  return denied(`${uri} is larger than this host hands out (8 MB).`);
 }

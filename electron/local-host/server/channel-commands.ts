@@ -16,6 +16,7 @@ export function subscribe(server: Server, connection: Connection, { channel, vie
 
 export function unsubscribe(server: Server, connection: Connection, channel: Uri): void {
   connection.subscriptions.delete(channel);
+  server.host.watches.left(channel);
   if (connection.agreed) server.memberships.review(connection.agreed.clientId);
 }
 

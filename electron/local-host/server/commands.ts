@@ -1,12 +1,11 @@
 import type { CommandName, ParamsOf } from '../../../shared/protocol/common/commands.ts';
-import { pathOf } from '../resources/file-uri.ts';
-import { listResource, readResource, resolveResource } from '../resources/resource-access.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { completions, fetchTurns, subscribe } from './channel-commands.ts';
 import { createChat, disposeChat, moveChat } from './chat-commands.ts';
 import type { Connection } from './connection.ts';
 import { initialize, reconnect } from './connection-commands.ts';
+import { RESOURCE_COMMANDS } from './resource-commands.ts';
 import type { Server } from './server-parts.ts';
 import { createSession, disposeSession, listSessions, resolveSessionConfig } from './session-commands.ts';
 import { createTerminal, disposeTerminal } from './terminal-commands.ts';
@@ -37,19 +36,11 @@ const HANDLERS: Handlers = {
   moveChat,
   createTerminal,
   disposeTerminal,
-  resourceRead: ({ host }, _connection, params) => readResource(accessOf(host), params),
-  resourceList: ({ host }, _connection, { uri }) => listResource(accessOf(host), uri),
-  resourceResolve: ({ host }, _connection, params) => resolveResource(accessOf(host), params),
+  ...RESOURCE_COMMANDS,
 };
 
 export function handlerOf(method: string): { readonly method: CommandName; readonly handle: Handler<CommandName> } | undefined {
   if (!Object.hasOwn(HANDLERS, method)) return undefined;
   const name = method as CommandName;
   return { method: name, handle: HANDLERS[name] as Handler<CommandName> };
-}
-
-function accessOf(host: Server['host']) {
-  const folders = () =>
-    host.sessions.all().flatMap(({ resource }) => host.channels.get('session', resource)?.workingDirectories ?? []);
-  return { content: host.content, folders: () => folders().flatMap((uri) => pathOf(uri) ?? []) };
 }

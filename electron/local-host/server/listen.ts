@@ -40,6 +40,7 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
     memberships: createMemberships(host, connections),
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),
   };
+  host.watches.knowFollowers((channel) => [...connections].some(({ subscriptions }) => subscriptions.has(channel)));
   host.terminals.knowPresence((clientId) => [...connections].some(({ agreed }) => agreed?.clientId === clientId));
   const undo = [
     host.channels.onEnvelope((envelope) => broadcast(host, connections, envelope)),

@@ -21,5 +21,10 @@ function stateFor({ channels }: HostParts, channel: Uri, view: Subscription): St
   if (session) return { ...session, ...aggregated(session) };
   const chat = channels.get('chat', channel);
   if (chat) return newestTurns(chat, view.turns);
-  return channels.get('root', channel) ?? channels.get('changeset', channel) ?? channels.get('terminal', channel);
+  return (
+    channels.get('root', channel) ??
+    channels.get('changeset', channel) ??
+    channels.get('terminal', channel) ??
+    channels.get('resourceWatch', channel)
+  );
 }

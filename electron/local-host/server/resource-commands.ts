@@ -1,0 +1,55 @@
+import type { CreateResourceWatchParams, ResourceRequestParams } from '../../../shared/protocol/common/resources.ts';
+import type { HostParts } from '../host/parts.ts';
+import { copyResource, deleteResource, makeFolder, moveResource } from '../resources/change-resources.ts';
+import { pathOf } from '../resources/file-uri.ts';
+import { locate, locateToChange, type ResourceAccess } from '../resources/locate.ts';
+import { listResource, readResource, resolveResource } from '../resources/resource-access.ts';
+import { isError } from '../resources/resource-errors.ts';
+import { writeResource } from '../resources/write-resource.ts';
+import type { Answer } from './answer.ts';
+import type { Connection } from './connection.ts';
+import type { Server } from './server-parts.ts';
+
+type On<P, R> = (server: Server, connection: Connection, params: P) => R;
+
+/** The commands on files within the folders of this host's sessions (AHP Resources). */
+export const RESOURCE_COMMANDS = {
+  resourceRead: within(readResource),
+  resourceList: within((access, { uri }: { readonly uri: string }) => listResource(access, uri)),
+  resourceResolve: within(resolveResource),
+  resourceWrite: within(writeResource),
+  resourceMkdir: within(makeFolder),
+  resourceCopy: within(copyResource),
+  resourceMove: within(moveResource),
+  resourceDelete: within(deleteResource),
+  resourceRequest: within(requestAccess),
+  createResourceWatch,
+};
+
+async function createResourceWatch(
+  { host }: Server,
+  _connection: Connection,
+  params: CreateResourceWatchParams,
+): Promise<Answer<'createResourceWatch'>> {
+  const made = await host.watches.create(accessOf(host), params);
+  return isError(made) ? { error: made } : { result: made };
+}
+
+function within<P, R>(command: (access: ResourceAccess, params: P) => R): On<P, R> {
+  return ({ host }, _connection, params) => command(accessOf(host), params);
+}
+
+function accessOf(host: HostParts): ResourceAccess {
+  const folders = () =>
+    host.sessions.all().flatMap(({ resource }) => host.channels.get('session', resource)?.workingDirectories ?? []);
+  return { content: host.content, folders: () => folders().flatMap((uri) => pathOf(uri) ?? []) };
+}
+
+/** Nobody is asked: what is in a session's folders is granted already, and nothing else is to be had. */
+async function requestAccess(
+  access: ResourceAccess,
+  { uri, write = false }: ResourceRequestParams,
+): Promise<Answer<'resourceRequest'>> {
+  const place = await (write ? locateToChange : locate)(access.folders(), uri);
+  return isError(place) ? { error: place } : { result: null };
+}
