@@ -20,7 +20,7 @@ import { Channels, type OwnAction } from './channels.ts';
 import { createDispatcher, type Dispatcher } from './dispatch.ts';
 import type { Introduction } from './handshake.ts';
 import { HostSync } from './host-sync.ts';
-import { inboxChannels } from './inbox-channels.ts';
+import { createInboxReview } from './inbox-review.ts';
 import { call, type FailedCall, type Link } from './link.ts';
 import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
@@ -66,10 +66,10 @@ export class Host {
   readonly #connector: Connector;
   /** Tokens that a person gave for the host's resources, by resource; they live as long as this object. */
   readonly #tokens = new Map<string, string>();
+  readonly #reviewInbox: () => void;
   readonly #stopWatching: () => void;
   #connection: Connection = { status: 'idle' };
   #defaultDirectory: Uri | undefined;
-  #isInboxDirty = false;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -93,6 +93,11 @@ export class Host {
       kindOf: (channel) => this.#subscriptions.followedKind(channel),
       isLost: (clientSeq) => this.#dispatcher.isLost(clientSeq),
       onGone: (channel) => this.#closeGone(channel),
+    });
+    this.#reviewInbox = createInboxReview({
+      channels: this.#channels,
+      catalogue: this.#catalogue,
+      subscriptions: this.#subscriptions,
     });
     this.#dispatcher = createDispatcher({
       ...options,
@@ -149,6 +154,12 @@ export class Host {
 
   want(wanted: boolean): void {
     this.#connector.want(wanted);
+  }
+
+  /** Drops the connection there is and makes another, as its address or its token has changed. */
+  connectAnew(): void {
+    this.#connector.want(false);
+    this.#connector.want(true);
   }
 
   /** The machine woke up or its network changed. */
@@ -278,22 +289,5 @@ export class Host {
     const settles =
       event.type === 'rejected' || event.type === 'snapshot' || (event.type === 'confirmed' && event.clientSeq !== undefined);
     if (settles) this.#subscriptions.review(channel);
-  }
-
-  /** Once for all that is folded in one go. */
-  #reviewInbox(): void {
-    if (this.#isInboxDirty) return;
-    this.#isInboxDirty = true;
-    queueMicrotask(() => {
-      this.#isInboxDirty = false;
-      const followed = this.#subscriptions.channels().flatMap((channel) => {
-        const state = this.#channels.find(channel, 'session')?.confirmed as SessionState | undefined;
-        return state && this.#subscriptions.followedKind(channel) === 'session' ? [[channel, state] as const] : [];
-      });
-      const isHeld = (session: Uri) => this.#subscriptions.isHeld(session);
-      this.#subscriptions.wantForInbox(
-        inboxChannels({ rows: this.#catalogue.state().rows, isHeld, sessions: new Map(followed) }),
-      );
-    });
   }
 }

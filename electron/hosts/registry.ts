@@ -107,6 +107,31 @@ export class Registry {
     return { ok: true, value: { hostId: saved.id } };
   }
 
+  /** Takes another address or token and connects anew; drafts, and the id under which the host knows this app, stay. */
+  async change({ hostId, token, ...input }: RequestInput<'host:change'>): Promise<Answer<null>> {
+    const { settings, tokens, fold, onNotice } = this.#options;
+    const host = this.#hosts.get(hostId);
+    const saved = settings.value().hosts.find(({ id }) => id === hostId);
+    if (!host || !saved) return { ok: false, error: unknownHost() };
+    const checked =
+      input.address === undefined ? { address: undefined } : this.#check({ ...input, address: input.address }, hostId);
+    if ('error' in checked) return { ok: false, error: checked.error };
+    const { address } = checked;
+    if (address) {
+      const changes = { address: address.text, plainAllowed: input.plainAllowed === true };
+      settings.change(({ hosts, ...stored }) => ({
+        ...stored,
+        hosts: hosts.map((each) => (each.id === hostId ? { ...each, ...changes } : each)),
+      }));
+      fold({ type: 'host/changed', hostId, changes: { address: address.text } });
+    }
+    const given = token?.trim() || address?.token;
+    const kept = given ? await tokens.keep(hostId, given) : { persisted: true as const };
+    if (!kept.persisted) onNotice(hostId, `${saved.name}: ${kept.message}`);
+    if (saved.wanted) host.connectAnew();
+    return { ok: true, value: null };
+  }
+
   async remove(hostId: HostId): Promise<Answer<null>> {
     const host = this.#hosts.get(hostId);
     if (!host) return { ok: false, error: unknownHost() };
@@ -149,11 +174,12 @@ export class Registry {
     this.#hosts.clear();
   }
 
-  #check(input: RequestInput<'host:add'>): { readonly address: HostAddress } | { readonly error: RequestError } {
+  /** `own` is the host that may have this address already. */
+  #check(input: RequestInput<'host:add'>, own?: HostId): { readonly address: HostAddress } | { readonly error: RequestError } {
     const parsed = parseAddress(input.address);
     if (!parsed.ok) return { error: { code: 'invalid', message: parsed.message } };
     const { address } = parsed;
-    const known = this.#options.settings.value().hosts.find((saved) => saved.address === address.text);
+    const known = this.#options.settings.value().hosts.find((saved) => saved.address === address.text && saved.id !== own);
     if (known) return { error: { code: 'invalid', message: `${address.place} is in the list already, as ${known.name}.` } };
     if (address.isEncrypted || address.isLoopback || input.plainAllowed) return { address };
     const message = `Everything said to ${address.place}, its token too, could be read on the way. Use wss://, or allow plain text for it.`;
@@ -161,16 +187,17 @@ export class Registry {
   }
 
   #registerSaved(saved: SavedHost): void {
-    const { settings, tokens, openSaved } = this.#options;
+    const { settings, tokens, openSaved, discovery } = this.#options;
     const { id, name, address, wanted, clientId } = saved;
-    const { discovery } = this.#options;
     const open: OpenTransport = (signal) => {
       if (discovery && isFoundAddress(address)) return discovery.open(address, name)(signal);
       const found = tokens.lookUp(id);
       if (found.status === 'unreadable') {
         return Promise.resolve({ ok: false, end: { kind: 'token', message: `${name}: ${found.message}` } });
       }
-      return openSaved(saved, found.status === 'known' ? found.token : undefined)(signal);
+      // Its address may have been changed meanwhile.
+      const latest = settings.value().hosts.find((host) => host.id === id) ?? saved;
+      return openSaved(latest, found.status === 'known' ? found.token : undefined)(signal);
     };
     const nextClientSeq = createClientSeqs(id, settings);
     this.#register({ id, name, address, wanted, clientId, origin: 'saved', open, nextClientSeq });

@@ -22,6 +22,7 @@ export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: H
     'answer:undo': ask('answer:undo'),
     'host:add': ask('host:add'),
     'host:addFound': ask('host:addFound'),
+    'host:change': ask('host:change'),
     'host:remove': ask('host:remove'),
     'host:connect': ask('host:connect'),
     'host:disconnect': ask('host:disconnect'),

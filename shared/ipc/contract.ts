@@ -57,6 +57,16 @@ export interface Requests {
   };
   /** Adds a host that runs on this computer, by the address it was found under. */
   'host:addFound': { readonly input: { readonly address: string }; readonly value: { readonly hostId: HostId } };
+  /** Another address or another token for a host; what is not given stays. It is connected to anew when that is wanted. */
+  'host:change': {
+    readonly input: {
+      readonly hostId: HostId;
+      readonly address?: string;
+      readonly token?: string;
+      readonly plainAllowed?: boolean;
+    };
+    readonly value: null;
+  };
   'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:disconnect': { readonly input: { readonly hostId: HostId }; readonly value: null };

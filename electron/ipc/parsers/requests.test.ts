@@ -18,7 +18,8 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'answer:undo': [{ requestKey: 'key' }],
   'host:add': [{ address: 'ws://127.0.0.1:1' }, { address: '', name: 'Box', token: 'secret', plainAllowed: true }],
   'host:addFound': [{ address: 'vscode:editor@/home/dana/.config/Code' }],
-    'host:remove': [HOST],
+  'host:change': [HOST, { ...HOST, address: 'ws://a', token: 't', plainAllowed: true }],
+  'host:remove': [HOST],
   'host:connect': [HOST],
   'host:disconnect': [HOST],
   'session:create': [{ ...HOST, provider: 'copilot', workingDirectories: ['file:///work'] }],
@@ -52,6 +53,7 @@ describe('the input of a request', () => {
   });
 
   test.each([
+    ['host:change', {}],
     ['host:remove', {}],
     ['host:remove', { hostId: '' }],
     ['channel:attach', { ...CHANNEL, kind: 'unheard' }],

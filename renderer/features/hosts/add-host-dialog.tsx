@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-host-dialog.module.css';
 import { addressProblem, isPlainAndFar, withScheme } from './address-problem.ts';
+import { PlainWarning } from './plain-warning.tsx';
 
 export interface AddHostDialogProps {
   readonly onClose: () => void;
@@ -84,26 +84,4 @@ function offReason(address: string, needsYes: boolean, isBusy: boolean): string 
   if (address.trim() === '') return 'The address is empty';
   if (needsYes) return 'Say yes to the unencrypted connection first';
   return addressProblem(address);
-}
-
-interface PlainWarningProps {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-const PLAIN_YES = 'Connect without encryption all the same';
-
-function PlainWarning({ checked, onChange }: PlainWarningProps) {
-  return (
-    <div className={styles.warning}>
-      <p>
-        ws:// is not encrypted and this Host is not on this computer: the token and everything that is said can be read and
-        changed on the way. Use wss:// or an SSH tunnel where you can.
-      </p>
-      <div className="hstack">
-        <Checkbox label={PLAIN_YES} checked={checked} onChange={onChange} />
-        <span aria-hidden="true">{PLAIN_YES}</span>
-      </div>
-    </div>
-  );
 }

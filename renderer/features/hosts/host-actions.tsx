@@ -8,25 +8,42 @@ import type { MenuItem } from '../../ui/menu-entry.tsx';
 export interface HostActionsProps {
   readonly host: HostEntry;
   readonly asking: Asking;
+  readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
 /** The one thing that helps now, and the rest in a menu. */
-export function HostActions({ host, asking, onRemove }: HostActionsProps) {
+export function HostActions({ host, asking, onChange, onRemove }: HostActionsProps) {
   const connect = () => void asking.ask('host:connect', { hostId: host.id });
   const label = connectLabel(host);
   return (
     <>
-      {label === undefined ? null : (
+      {needsChange(host) ? (
+        <Button size="sm" onPress={onChange}>
+          Change
+        </Button>
+      ) : null}
+      {label === undefined || needsChange(host) ? null : (
         <Button size="sm" onPress={connect}>
           {label}
         </Button>
       )}
-      <Menu label={`More for ${host.name}`} align="end" items={menuItems(host, asking, onRemove)}>
+      <Menu label={`More for ${host.name}`} align="end" items={menuItems({ host, asking, onChange, onRemove })}>
         {(trigger) => <IconButton {...trigger} icon="more" label={`More for ${host.name}`} />}
       </Menu>
     </>
   );
+}
+
+/** Trying again would meet the same refusal. */
+function needsChange({ connection, address }: HostEntry): boolean {
+  if (connection.status !== 'blocked' || isFound(address)) return false;
+  return connection.failure.kind === 'token' || connection.failure.kind === 'address';
+}
+
+/** A host of this computer tells its place and its token itself. */
+function isFound(address: string): boolean {
+  return address.startsWith('vscode:');
 }
 
 function connectLabel({ connection }: HostEntry): string | undefined {
@@ -42,8 +59,17 @@ function connectLabel({ connection }: HostEntry): string | undefined {
   }
 }
 
-function menuItems(host: HostEntry, asking: Asking, onRemove: () => void): readonly MenuItem[] {
+function menuItems({ host, asking, onChange, onRemove }: HostActionsProps): readonly MenuItem[] {
   return [
+    ...(needsChange(host)
+      ? [{ id: 'again', label: 'Try again', onChoose: () => void asking.ask('host:connect', { hostId: host.id }) }]
+      : []),
+    {
+      id: 'change',
+      label: 'Change address or token',
+      offReason: changeOffReason(host),
+      onChoose: onChange,
+    },
     {
       id: 'disconnect',
       label: 'Disconnect',
@@ -60,4 +86,9 @@ function menuItems(host: HostEntry, asking: Asking, onRemove: () => void): reado
       onChoose: onRemove,
     },
   ];
+}
+
+function changeOffReason({ origin, address }: HostEntry): string | undefined {
+  if (origin === 'embedded') return 'The built-in Host has no address';
+  return isFound(address) ? 'A Host of this computer tells its address and token itself' : undefined;
 }

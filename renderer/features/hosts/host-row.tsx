@@ -6,6 +6,7 @@ import { useInbox } from '../../store/inbox.ts';
 import { useCatalogue } from '../../store/selectors.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ChangeHostDialog } from './change-host-dialog.tsx';
 import { HostActions } from './host-actions.tsx';
 import styles from './host-table.module.css';
 import { RemoveHostDialog } from './remove-host-dialog.tsx';
@@ -18,6 +19,7 @@ export interface HostRowProps {
 export function HostRow({ host }: HostRowProps) {
   const asking = useAsking();
   const [isRemoving, setRemoving] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   return (
     <tr className={styles.row}>
       <td className={styles.host}>
@@ -44,7 +46,8 @@ export function HostRow({ host }: HostRowProps) {
         <SessionsCell host={host} />
       </td>
       <td className={styles.actions}>
-        <HostActions host={host} asking={asking} onRemove={() => setRemoving(true)} />
+        <HostActions host={host} asking={asking} onChange={() => setChanging(true)} onRemove={() => setRemoving(true)} />
+        {isChanging ? <ChangeHostDialog host={host} onClose={() => setChanging(false)} /> : null}
         {isRemoving ? <RemoveHostDialog host={host} onClose={() => setRemoving(false)} /> : null}
       </td>
     </tr>
@@ -83,13 +86,13 @@ function whatToDo({ connection }: HostEntry): string {
   const { kind, supportedVersions = [] } = connection.failure;
   switch (kind) {
     case 'token':
-      return 'Remove this Host and add it again with a token that it accepts.';
+      return 'Change its token to one that it accepts.';
     case 'version':
       return supportedVersions.length > 0
         ? `It accepts ${supportedVersions.join(', ')}. Update the Host, then try again.`
         : 'Update the Host or Signalbox, then try again.';
     case 'address':
-      return 'Remove this Host and add it again with the right address.';
+      return 'Change its address to the right one.';
     default:
       return 'Try again once that is settled.';
   }

@@ -50,7 +50,7 @@ describe('the Hosts screen', () => {
 
     expect(within(row(/kestrel/)).queryByRole('button', { name: /Connect|Try/ })).toBeNull();
     expect(row(/nas/).textContent).toContain('nas refused the token (HTTP 403).');
-    expect(row(/nas/).textContent).toContain('add it again with a token that it accepts');
+    expect(row(/nas/).textContent).toContain('Change its token to one that it accepts.');
     fireEvent.click(within(row(/old/)).getByRole('button', { name: 'Connect' }));
 
     expect(inputsOf('host:connect')).toEqual([{ hostId: 'old' }]);
@@ -68,6 +68,25 @@ describe('the Hosts screen', () => {
     act(() => main.send(appSnapshot({ hosts: [hostEntry('code', { address })], found })));
     expect(screen.queryByRole('button', { name: 'Add VS Code' })).toBeNull();
     expect(row(/code/).textContent).toContain('on this computer');
+  });
+
+  test('takes another token for a Host that refused the one it had', async () => {
+    show(
+      hostEntry('nas', {
+        address: 'ws://127.0.0.1:8081',
+        connection: { status: 'blocked', failure: { kind: 'token', message: 'nas refused the token (HTTP 403).', at: 0 } },
+      }),
+    );
+
+    fireEvent.click(within(row(/nas/)).getByRole('button', { name: 'Change' }));
+    const change = screen.getByRole('button', { name: /Change and connect/ });
+    expect(change.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.change(screen.getByLabelText(/Token/), { target: { value: 'fresh' } });
+    fireEvent.click(change);
+    await settle();
+
+    expect(inputsOf('host:change')).toEqual([{ hostId: 'nas', token: 'fresh' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('names the versions that a Host accepts', () => {
