@@ -1,9 +1,8 @@
-import { mergeText } from '../../electron/ipc/merge-text.ts';
 import { v100 } from '../../shared/dialects/v1-0-0.ts';
-import type { WindowEvent } from '../../shared/ipc/contract.ts';
 import { parseMessage } from '../../shared/protocol/common/jsonrpc.ts';
 import { applySync } from '../../shared/sync/apply-sync.ts';
 import type { ConfirmedEvent } from '../../shared/sync/event.ts';
+import { mergeText } from '../../shared/sync/merge-text.ts';
 import { emptyReplica, type Replica } from '../../shared/sync/replica.ts';
 import { measureRates } from './measure.ts';
 import type { Measure } from './report.ts';
@@ -55,27 +54,27 @@ function replicaOf(): Replica<'chat'> {
 }
 
 /** The frame as a sync event: JSON, message, envelope, each checked. */
-function eventOf(frame: string): WindowEvent {
+function eventOf(frame: string): ConfirmedEvent<'chat'> {
   const message = parseMessage(frame);
   if ('invalid' in message || !('method' in message)) throw new Error('a frame of the benchmark is no notification');
   const reading = v100.decodeEnvelope(message.params);
   if ('invalid' in reading) throw new Error(reading.invalid);
   const { action, serverSeq } = reading.value;
-  return { hostId: 'bench', channel: CHAT, kind: 'chat', event: { type: 'confirmed', at: 0, serverSeq, action } };
+  return { type: 'confirmed', at: 0, serverSeq, action } as ConfirmedEvent<'chat'>;
 }
 
-/** Neighbouring texts of one part as one event, as the app sends them to a window. */
-function merged(events: readonly WindowEvent[]): readonly WindowEvent[] {
-  const kept: WindowEvent[] = [];
+/** Neighbouring texts of one part as one event, as main folds them and sends them to a window. */
+function merged(events: readonly ConfirmedEvent<'chat'>[]): readonly ConfirmedEvent<'chat'>[] {
+  const kept: ConfirmedEvent<'chat'>[] = [];
   for (const event of events) {
     const last = kept.at(-1);
     const both = last && mergeText(last, event);
-    if (both) kept[kept.length - 1] = both;
+    if (both) kept[kept.length - 1] = both as ConfirmedEvent<'chat'>;
     else kept.push(event);
   }
   return kept;
 }
 
-function foldAll(replica: Replica<'chat'>, events: readonly WindowEvent[]): Replica<'chat'> {
-  return events.reduce((folded, { event }) => applySync(folded, event as ConfirmedEvent<'chat'>), replica);
+function foldAll(replica: Replica<'chat'>, events: readonly ConfirmedEvent<'chat'>[]): Replica<'chat'> {
+  return events.reduce(applySync<'chat'>, replica);
 }

@@ -51,6 +51,13 @@ export const mutants: readonly Mutant[] = [
     replace: 'true',
   },
   {
+    name: 'merged text: a repetition joins what it repeats',
+    file: 'shared/sync/merge-text.ts',
+    tests: ['shared/sync/'],
+    find: '  if (later.serverSeq <= earlier.serverSeq) return undefined;\n',
+    replace: '',
+  },
+  {
     name: 'state to show: pending actions are left out',
     file: 'shared/sync/state-of.ts',
     tests: ['shared/sync/'],

@@ -4,12 +4,15 @@ import type { ActionEnvelope, Snapshot } from '../../shared/protocol/common/enve
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../shared/protocol/session/actions.ts';
+import type { ConfirmedEvent, RejectedEvent } from '../../shared/sync/event.ts';
+import { isHostText } from '../../shared/sync/merge-text.ts';
 import type { CloseReason, PendingAction, Replica } from '../../shared/sync/replica.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventOf } from './envelopes.ts';
 import { containedActions } from './fate.ts';
 import type { Replicas } from './replicas.ts';
+import { createTextRun, type TextRun } from './text-run.ts';
 
 /** What became of something that this app sent. */
 export interface OwnAction {
@@ -47,10 +50,19 @@ export class Channels {
   readonly #options: ChannelsOptions;
   /** Envelopes of channels whose snapshot is on its way: folded at once they would be lost to it. */
   readonly #waiting = new Map<Uri, ActionEnvelope[]>();
+  /** Texts that came together are folded, and told to every window, as one. */
+  readonly #texts: TextRun;
   #seen: Seen = { envelope: 0, highest: 0 };
 
   constructor(options: ChannelsOptions) {
     this.#options = options;
+    this.#texts = createTextRun({
+      // A replica that was forgotten meanwhile must not come back for it.
+      fold: (channel, event) => {
+        if (options.replicas.get(this.#key(channel), 'chat')) options.replicas.fold(this.#key(channel), 'chat', event);
+      },
+      afterBatch: queueMicrotask,
+    });
   }
 
   get seen(): Seen {
@@ -63,11 +75,13 @@ export class Channels {
   }
 
   find(channel: Uri, kind: ChannelKind): Replica<ChannelKind> | undefined {
+    this.#texts.flush();
     return this.#options.replicas.get(this.#key(channel), kind);
   }
 
   /** The connection is gone, and with it every snapshot that was on its way. */
   lost(): void {
+    this.#texts.flush();
     this.#waiting.clear();
   }
 
@@ -156,21 +170,30 @@ export class Channels {
   }
 
   #fold(envelope: ActionEnvelope): void {
-    const { channel, action } = envelope;
+    const { channel, action, origin } = envelope;
     const kind = this.#options.kindOf(channel);
     if (!kind) return;
-    const known = this.find(channel, kind);
     const receiver = { clientId: this.#options.clientId, hostName: this.#options.hostName, at: this.#options.clock.now() };
+    if (!origin && this.#texts.join(channel, eventOf(envelope, undefined, receiver))) return;
+    const known = this.find(channel, kind);
     const event = eventOf(envelope, known, receiver);
     if (!event) return;
+    const isNew = isNews(known, envelope);
+    if (isNew && !origin && isHostText(event)) {
+      this.#texts.hold(channel, event);
+      return;
+    }
     const own = known?.pending.find(({ clientSeq }) => clientSeq === event.clientSeq);
     this.#options.replicas.fold(this.#key(channel), kind, event);
-    if (own && event.type === 'rejected') this.#options.onRejected(sentTo(channel, own), event.reason);
-    else if (own) this.#options.onEchoed(sentTo(channel, own));
-    const isNews = known?.confirmed !== undefined && !known.closed && envelope.serverSeq > known.seq;
-    if (kind === 'session' && isNews && event.type === 'confirmed') {
-      this.#sessionActed(channel, known.confirmed as StateOf<'session'>, action as SessionAction);
+    if (own) this.#settled(sentTo(channel, own), event);
+    if (kind === 'session' && isNew && event.type === 'confirmed') {
+      this.#sessionActed(channel, known?.confirmed as StateOf<'session'>, action as SessionAction);
     }
+  }
+
+  #settled(own: OwnAction, event: ConfirmedEvent | RejectedEvent): void {
+    if (event.type === 'rejected') this.#options.onRejected(own, event.reason);
+    else this.#options.onEchoed(own);
   }
 
   #sessionActed(session: Uri, before: StateOf<'session'>, action: SessionAction): void {
@@ -200,6 +223,11 @@ export class Channels {
   #key(channel: Uri) {
     return { hostId: this.#options.hostId, channel };
   }
+}
+
+/** True for what the replica takes up: it has a state, still follows, and knows nothing as late as this. */
+function isNews(known: Replica | undefined, { serverSeq }: ActionEnvelope): boolean {
+  return known?.confirmed !== undefined && !known.closed && serverSeq > known.seq;
 }
 
 function sentTo(channel: Uri, { action }: PendingAction<ChannelKind>): OwnAction {

@@ -1,7 +1,7 @@
 import type { WindowBatch, WindowEvent } from '../../shared/ipc/contract.ts';
+import { mergeText } from '../../shared/sync/merge-text.ts';
 import type { Clock } from '../connection/clock.ts';
 import { channelId } from './channel-id.ts';
-import { mergeText } from './merge-text.ts';
 import { roughSize } from './rough-size.ts';
 
 export interface EventQueueOptions {
@@ -95,8 +95,8 @@ function createWaiting() {
       const id = channelId(event);
       const index = lastOf.get(id);
       const last = index === undefined ? undefined : events[index];
-      const merged = last && mergeText(last, event);
-      if (merged && index !== undefined) events[index] = merged;
+      const merged = last && mergeText(last.event, event.event);
+      if (merged && index !== undefined) events[index] = { ...event, event: merged };
       else lastOf.set(id, events.push(event) - 1);
     },
   };
