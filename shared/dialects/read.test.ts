@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reduceChannel } from '../protocol/common/channels.ts';
 import { valueIn } from '../protocol/reducer-fixture.fixture.ts';
 import { v100 } from './v1-0-0.ts';
 
@@ -79,6 +80,33 @@ test('null members are missing members, but not inside what belongs to somebody 
   const state = valueIn(v100.decodeState('chat', { ...chat, activeTurn: null, activity: null, _meta: { git: null } }));
 
   expect(state).toEqual({ ...chat, _meta: { git: null } });
+});
+
+test('a null is missed in the objects of a list, and keeps its place among texts', () => {
+  const canvases = [{ resource: 'ahp-canvas:/1', title: null }, { resource: 'ahp-canvas:/2' }, 'none', null];
+  const state = valueIn(v100.decodeState('chat', { ...chat, canvases, workingDirectories: ['file:///a'] }));
+
+  expect(state.canvases).toEqual([{ resource: 'ahp-canvas:/1' }, { resource: 'ahp-canvas:/2' }]);
+  expect(state.workingDirectories).toEqual(['file:///a']);
+});
+
+test('a null clears a member of a chat that is merged, and inside of one it is missing', () => {
+  const origin = { kind: 'user', by: null };
+  const wire = {
+    type: 'session/chatUpdated',
+    chat: chat.resource,
+    changes: { activity: null, title: null, status: 'odd', origin },
+  };
+  const action = valueIn(v100.decodeAction(wire));
+  const session = { provider: 'p', title: 'T', status: 1, lifecycle: 'ready', activeClients: [] } as const;
+  const state = { ...session, chats: [{ resource: chat.resource, title: 'C', status: 1, modifiedAt: at, activity: 'runs' }] };
+
+  const { chats } = reduceChannel('session', state, action, { rules: v100.rules, now: 0 });
+
+  expect(action).toMatchObject({ changes: { activity: null, title: null, origin: { kind: 'user' } } });
+  expect(chats[0]).not.toHaveProperty('activity');
+  expect(chats[0]).toMatchObject({ title: 'C', origin: { kind: 'user' } });
+  expect(chats[0]?.origin).not.toHaveProperty('by');
 });
 
 test('what is not null is not copied', () => {

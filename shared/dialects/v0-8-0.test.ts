@@ -41,11 +41,15 @@ test('0.8.0 writes what nobody can use as it came', () => {
 describe('0.8.0 spells as 0.7.0 does', () => {
   test('an annotation of no turn, and an error without words', () => {
     const annotation = { id: 'a', origin: { session: 'ahp-session:/1' }, resource: 'file:///a', resolved: false, entries: [] };
+    const { origin: _lost, ...lost } = annotation;
     const part = { kind: 'error', error: { errorType: 'model' } };
     const activeTurn = { id: 't', startedAt: chat.modifiedAt, message: { text: '', origin: { kind: 'user' } } };
     const running = { ...chat, activeTurn: { ...activeTurn, responseParts: [part] } };
 
     expect(v080.encodeAction({ type: 'annotations/set', annotation })).toMatchObject({ annotation: { turnId: '' } });
+    expect(v080.encodeState('annotations', valueIn(v080.decodeState('annotations', { annotations: [lost] })))).toEqual({
+      annotations: [{ ...lost, turnId: '' }],
+    });
     expect(v080.encodeState('chat', valueIn(v080.decodeState('chat', running)))).toMatchObject({
       activeTurn: { responseParts: [{ kind: 'systemNotification', content: '' }] },
     });

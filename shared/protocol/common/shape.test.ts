@@ -89,6 +89,7 @@ describe('what does not fit', () => {
     expect(mended(listOf(animal), [{}])).toMatchObject([{ kind: 'unreadable', name: '' }]);
     expect(mended(entry(animal), { ...cat, name: 5 })).toMatchObject({ kind: 'unreadable', name: '' });
     expect(mended(entry(animal), 5)).toBeUndefined();
+    expect(entry(animal).mend(undefined)).toBeUndefined();
   });
 
   test('is left out of a list where nothing keeps its place', () => {
