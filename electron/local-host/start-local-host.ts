@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AcpAgentsOptions, createAcpAgents } from './agents/acp/acp-agents.ts';
 import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
 import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
 import { beginFirstRun, goOnWithFirstRun } from './first-run.ts';
 import { createHost } from './host/host.ts';
 import { listen } from './server/listen.ts';
-import { SPOKEN } from './server/negotiate.ts';
+import { dialectsNamed, SPOKEN } from './server/negotiate.ts';
 
 export interface LocalHostOptions {
   /** Where sessions are kept; made when it is not there. */
@@ -15,12 +16,14 @@ export interface LocalHostOptions {
   readonly scratchFolder?: string;
   /** What clients must present; a random one when not given. */
   readonly token?: string;
-  /** Restricts the protocol versions, e.g. `['0.7.0']`. */
+  /** Restricts the protocol versions to these names, e.g. `['0.7.0']`. */
   readonly versions?: readonly string[];
   /** Scales every delay of the rehearsal agent: 1 is the pace of a person reading along, 0 is at once. */
   readonly pace?: number;
   /** Whether a new data folder gets the sessions of a first start, and they go on until they are answered; yes when not given. */
   readonly firstRun?: boolean;
+  /** The agents of this computer that are offered beside the rehearsal agent. */
+  readonly acp?: Pick<AcpAgentsOptions, 'presets' | 'patience'>;
   /** 0 or nothing for any free port. */
   readonly port?: number;
   /** Told in words when something could not be kept. */
@@ -42,13 +45,15 @@ export interface LocalHost {
 export async function startLocalHost(options: LocalHostOptions): Promise<LocalHost> {
   const { dataFolder, versions, pace = 1, firstRun = true, port = 0 } = options;
   const token = options.token ?? randomBytes(24).toString('base64url');
-  const accepted = versions ? SPOKEN.filter(({ version }) => versions.includes(version)) : SPOKEN;
-  if (accepted.length === 0) throw new Error(`None of the versions ${versions?.join(', ')} is spoken by the local host.`);
+  const known = SPOKEN.map(({ name }) => name);
+  const accepted = dialectsNamed(versions ?? known);
+  if (!accepted) throw new Error(`The local host speaks ${known.join(', ')}, and not all of ${versions?.join(', ')}.`);
   const ledger = createLedger();
   const scratchFolder = options.scratchFolder ?? join(dataFolder, 'scratch');
-  const agent = createRehearsalAgent({ scratchFolder, pace, ledger });
+  const rehearsal = createRehearsalAgent({ scratchFolder, pace, ledger });
+  const others = createAcpAgents({ ...options.acp, dataFolder, scratchFolder });
   const host = createHost({
-    agents: [agent],
+    agents: [rehearsal, ...others],
     dataFolder,
     now: Date.now,
     report: options.report ?? console.error,

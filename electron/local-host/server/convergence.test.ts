@@ -18,11 +18,11 @@ import {
 } from '../testing/start-test-host.ts';
 import { SPOKEN } from './negotiate.ts';
 
-test.each(SPOKEN.map((dialect) => [dialect.version, dialect] as const))(
-  'a follower that speaks %s and folds every envelope holds what a newcomer is shown',
-  async (version, dialect) => {
-    const host = await startTestHost({ versions: [version] });
-    const client = await connect(host, version);
+test.each(SPOKEN)(
+  'a follower that speaks $name and folds every envelope holds what a newcomer is shown',
+  async ({ name, dialect }) => {
+    const host = await startTestHost({ versions: [name] });
+    const client = await connect(host, dialect.version);
     const { session, chat } = await newSession(client);
     const [changeset = ''] = await changesetsOf(client, session);
     const channels: readonly Followed[] = [
@@ -36,7 +36,7 @@ test.each(SPOKEN.map((dialect) => [dialect.version, dialect] as const))(
     const held = await Promise.all(channels.map(({ channel }) => subscribe(client, channel)));
 
     await journey(client, session, chat);
-    const newcomer = await connect(host, version);
+    const newcomer = await connect(host, dialect.version);
     await expect.poll(() => subscribe(newcomer, changeset).then(({ status }) => status), SOON).toBe('ready');
     for (const { channel } of channels) await subscribe(client, channel);
     const shown = await Promise.all(channels.map(({ channel }) => subscribe(newcomer, channel)));

@@ -91,7 +91,7 @@ test('gives every wrong request the error code that belongs to it', async () => 
 
   const codes = await Promise.all(
     [
-      client.request('createTerminal', { channel: 'ahp-terminal:/1' }),
+      client.request('noSuchMethod', { channel: ROOT }),
       client.request('initialize', { channel: ROOT, protocolVersions: ['1.0.0'], clientId: 'b' }),
       client.request('subscribe', {}),
       client.request('subscribe', { channel: 'ahp-session:/none' }),

@@ -19,7 +19,7 @@ export async function startTestHost(
   options: Partial<LocalHostOptions> = {},
 ): Promise<LocalHost & { readonly dataFolder: string }> {
   const dataFolder = options.dataFolder ?? (await temporaryFolder());
-  const host = await startLocalHost({ pace: 0, firstRun: false, ...options, dataFolder });
+  const host = await startLocalHost({ pace: 0, firstRun: false, acp: { presets: [] }, ...options, dataFolder });
   onTestFinished(() => host.stop());
   return { ...host, dataFolder };
 }
@@ -54,11 +54,12 @@ export async function newSession(client: RawClient, params: JsonObject = {}): Pr
   count += 1;
   const session = `ahp-session:/test-${count}`;
   await client.ask('createSession', { channel: session, provider: 'rehearsal', ...params });
-  const { lifecycle, defaultChat, workingDirectories } = await subscribe(client, session);
+  const { lifecycle, defaultChat, workingDirectories, workingDirectory } = await subscribe(client, session);
   if (lifecycle === 'creating') await client.action(session, 'session/ready');
   const chat = String(defaultChat);
   await subscribe(client, chat);
-  const [directory] = workingDirectories as readonly string[];
+  // 0.6.0 knows of one directory alone.
+  const [directory] = [workingDirectories, workingDirectory].flat().filter((each) => typeof each === 'string');
   return { session, chat, folder: fileURLToPath(directory ?? '') };
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
 
-/** Third-party JSON schemas of the 0.7.0 development state, when they lie next to the repository; tests skip without them. */
-const FOLDER = resolve(import.meta.dirname, '../../../../shared/ahp/schema/0.7.0-dev');
+/** Third-party JSON schemas, by version, when they lie next to the repository; tests skip without them. */
+const FOLDER = resolve(import.meta.dirname, '../../../../shared/ahp/schema');
 
 /** Members that the published schemas require although they may be missing on the wire (AHP Schema and fixture notes). */
 const FALSELY_REQUIRED: Readonly<Record<string, string>> = {
@@ -16,19 +16,34 @@ const FALSELY_REQUIRED: Readonly<Record<string, string>> = {
   ChangesetOperationsChangedAction: 'operations',
 };
 
-type Definitions = Readonly<Record<string, JsonObject>>;
+export type Definitions = Readonly<Record<string, JsonObject>>;
 
-/** The definitions of all schema files with their known mistakes repaired; undefined without the files. */
-export function loadDefinitions(): Definitions | undefined {
-  if (!existsSync(FOLDER)) return undefined;
-  const files = ['state', 'actions', 'commands', 'notifications', 'errors'];
-  const all = files.flatMap((name) => {
-    const { $defs } = JSON.parse(readFileSync(resolve(FOLDER, `${name}.schema.json`), 'utf8')) as {
-      readonly $defs: Definitions;
-    };
-    return Object.entries($defs);
-  });
+/** Inner objects of these are texts in the files of 0.6.0, by a slip of their generator; they are the same in the next version. */
+const GARBLED_IN_0_6_0 = [
+  'ChatToolCallReadyAction',
+  'FileEdit',
+  'ToolCallPendingConfirmationState',
+  'ToolDefinition',
+  'ToolResultFileEditContent',
+];
+
+/** The definitions of all schema files of a version with their known mistakes repaired; undefined without the files. */
+export function loadDefinitions(version: string): Definitions | undefined {
+  if (!existsSync(resolve(FOLDER, version))) return undefined;
+  const definitions = definitionsIn(version);
+  const next = version === '0.6.0' ? definitionsIn('0.7.0-dev') : {};
+  const legible = GARBLED_IN_0_6_0.flatMap((name) => (next[name] ? [[name, next[name]] as const] : []));
+  const all = Object.entries({ ...definitions, ...Object.fromEntries(legible) });
   return Object.fromEntries(all.map(([name, definition]) => [name, repaired(name, definition)]));
+}
+
+function definitionsIn(version: string): Definitions {
+  const files = ['state', 'actions', 'commands', 'notifications', 'errors'];
+  const all = files.map((name) => {
+    const text = readFileSync(resolve(FOLDER, version, `${name}.schema.json`), 'utf8');
+    return (JSON.parse(text) as { readonly $defs: Definitions }).$defs;
+  });
+  return Object.assign({}, ...all);
 }
 
 function repaired(name: string, definition: JsonObject): JsonObject {

@@ -1,0 +1,51 @@
+import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { type Definitions, misfit } from './wire-schema.ts';
+
+const RESULTS: Readonly<Record<string, string>> = {
+  snapshots: 'InitializeResult',
+  snapshot: 'SubscribeResult',
+  items: 'ListSessionsResult',
+  schema: 'ResolveSessionConfigResult',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  claim: 'TerminalState',
+  agents: 'RootState',
+  lifecycle: 'SessionState',
+  turns: 'ChatState',
+  files: 'ChangesetState',
+};
+
+const NOTIFICATIONS: Readonly<Record<string, string>> = {
+  action: 'ActionEnvelope',
+  'root/sessionAdded': 'SessionAddedParams',
+  'root/sessionRemoved': 'SessionRemovedParams',
+  'root/sessionSummaryChanged': 'SessionSummaryChangedParams',
+  'root/progress': 'ProgressParams',
+  'auth/required': 'AuthRequiredParams',
+};
+
+/** Where and why a frame of the host does not fit the schemas of its version; undefined when it does. */
+export function frameMisfit(definitions: Definitions, frame: JsonObject): string | undefined {
+  const { method, params, result } = frame;
+  if (typeof method === 'string') return misfit(definitions, NOTIFICATIONS[method] ?? method, params);
+  if (!isObject(result)) return undefined;
+  const kind = Object.keys(RESULTS).find((key) => result[key] !== undefined);
+  return (
+    (kind && misfit(definitions, RESULTS[kind] ?? '', result)) ??
+    snapshotsOf(result)
+      .map((snapshot) => wrongState(definitions, snapshot))
+      .find((reason) => reason !== undefined)
+  );
+}
+
+/** A snapshot's state may be any state to the schema; here it must be that of its own kind. */
+function wrongState(definitions: Definitions, { state }: JsonObject): string | undefined {
+  const kind = isObject(state) ? Object.keys(STATES).find((key) => state[key] !== undefined) : undefined;
+  return kind ? misfit(definitions, STATES[kind] ?? '', state) : 'a state of no known kind';
+}
+
+function snapshotsOf({ snapshots, snapshot }: JsonObject): readonly JsonObject[] {
+  const list: readonly (Json | undefined)[] = Array.isArray(snapshots) ? snapshots : [snapshot];
+  return list.filter(isObject);
+}
