@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts';
 
 export interface TestServer {
   readonly port: number;
@@ -30,6 +32,14 @@ export async function startTestHost(token: string, onSocket: (socket: WebSocket)
   return { ...(await listen(server, path)), upgrades };
 }
 
+/** The same behind TLS, with a certificate that nobody has signed. */
+export async function startTlsHost(onSocket: (socket: WebSocket) => void): Promise<TestServer> {
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createTlsServer({ cert: TEST_CERTIFICATE, key: TEST_KEY });
+  server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, onSocket));
+  return listen(server);
+}
+
 /** A server that answers every connection with these bytes and closes it. */
 export function startBluntServer(answer: string): Promise<TestServer> {
   return startTcpServer((socket) => socket.once('data', () => socket.end(answer)));
@@ -40,7 +50,7 @@ export function startTcpServer(onSocket: (socket: Socket) => void): Promise<Test
   return listen(createTcpServer(onSocket));
 }
 
-async function listen(server: Server | ReturnType<typeof createTcpServer>, path?: string): Promise<TestServer> {
+async function listen(server: Server | TlsServer | ReturnType<typeof createTcpServer>, path?: string): Promise<TestServer> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);

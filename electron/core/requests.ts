@@ -36,6 +36,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   'host:add': ({ registry }, input) => registry.add(input),
   'host:addFound': ({ registry }, { address }) => registry.addFound(address),
   'host:change': ({ registry }, input) => registry.change(input),
+  'host:test': ({ registry }, input) => registry.test(input),
   'host:remove': async ({ registry, marks }, { hostId }) => {
     const answer = await registry.remove(hostId);
     if (!registry.find(hostId)) marks.forget(hostId);

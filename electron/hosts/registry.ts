@@ -1,7 +1,6 @@
 import type { AppAction } from '../../shared/app/actions.ts';
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
-import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
-import type { Implementation } from '../../shared/protocol/common/connection-commands.ts';
+import type { Answer, ConnectionTest, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
 import { type HostAddress, parseAddress } from '../connection/address.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { Discovery } from '../discovery/discovery.ts';
@@ -11,7 +10,8 @@ import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { createClientSeqs } from './client-seqs.ts';
 import { Host, type HostEvents, type HostOptions } from './host.ts';
-import { hostWords } from './sentences.ts';
+import { readableServer } from './readable-server.ts';
+import { testConnection } from './test-connection.ts';
 
 /** A host that this app brings itself: always in the list, never stored. */
 export interface EmbeddedHost {
@@ -132,6 +132,26 @@ export class Registry {
     return { ok: true, value: null };
   }
 
+  /** Tries an address without adding it. With `hostId` the token that is kept for that host is used where none is given. */
+  async test({ hostId, token, ...input }: RequestInput<'host:test'>): Promise<Answer<ConnectionTest>> {
+    const { newId, tokens, openSaved } = this.#options;
+    const checked = this.#check(input, hostId);
+    if ('error' in checked) return { ok: false, error: checked.error };
+    const { address } = checked;
+    const kept = hostId === undefined ? undefined : tokens.lookUp(hostId);
+    const used = token?.trim() || address.token || (kept?.status === 'known' ? kept.token : undefined);
+    const clientId = newId();
+    const saved = {
+      id: clientId,
+      name: address.place,
+      address: address.text,
+      wanted: true,
+      clientId,
+      plainAllowed: input.plainAllowed === true,
+    };
+    return testConnection({ ...this.#options, hostName: address.place, clientId, open: openSaved(saved, used) });
+  }
+
   async remove(hostId: HostId): Promise<Answer<null>> {
     const host = this.#hosts.get(hostId);
     if (!host) return { ok: false, error: unknownHost() };
@@ -226,14 +246,6 @@ export class Registry {
     this.#hosts.set(id, host);
     if (entry.wanted) host.want(true);
   }
-}
-
-function readableServer({ name, version, title }: Implementation): Implementation {
-  return {
-    name: hostWords(String(name)),
-    ...(version === undefined ? {} : { version: hostWords(String(version)) }),
-    ...(title === undefined ? {} : { title: hostWords(String(title)) }),
-  };
 }
 
 export function unknownHost(): RequestError {

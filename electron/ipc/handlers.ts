@@ -23,6 +23,7 @@ export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: H
     'host:add': ask('host:add'),
     'host:addFound': ask('host:addFound'),
     'host:change': ask('host:change'),
+    'host:test': ask('host:test'),
     'host:remove': ask('host:remove'),
     'host:connect': ask('host:connect'),
     'host:disconnect': ask('host:disconnect'),

@@ -24,6 +24,14 @@ export interface DirectoryEntry {
   readonly type: 'file' | 'directory' | 'symlink';
 }
 
+/** What a connection test found out. */
+export interface ConnectionTest {
+  readonly protocolVersion: string;
+  /** Milliseconds for one ping. */
+  readonly roundTripMs: number;
+  readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
+}
+
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
 export interface Requests {
   /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
@@ -66,6 +74,17 @@ export interface Requests {
       readonly plainAllowed?: boolean;
     };
     readonly value: null;
+  };
+  /** Connects once and hangs up, so that a person learns what is wrong before a host is added or changed. */
+  'host:test': {
+    readonly input: {
+      readonly address: string;
+      readonly token?: string;
+      readonly plainAllowed?: boolean;
+      /** The host that this is about, when it is in the list already. */
+      readonly hostId?: HostId;
+    };
+    readonly value: ConnectionTest;
   };
   'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };

@@ -19,6 +19,7 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'host:add': [{ address: 'ws://127.0.0.1:1' }, { address: '', name: 'Box', token: 'secret', plainAllowed: true }],
   'host:addFound': [{ address: 'vscode:editor@/home/dana/.config/Code' }],
   'host:change': [HOST, { ...HOST, address: 'ws://a', token: 't', plainAllowed: true }],
+  'host:test': [{ address: 'ws://a' }, { ...HOST, address: 'ws://a', token: 't', plainAllowed: true }],
   'host:remove': [HOST],
   'host:connect': [HOST],
   'host:disconnect': [HOST],

@@ -28,6 +28,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'host:add': object({ address: text(8000) }, { name: text(200), token: text(16_000), plainAllowed: flag }),
   'host:addFound': object({ address: text(8000) }),
   'host:change': object({ hostId }, { address: text(8000), token: text(16_000), plainAllowed: flag }),
+  'host:test': object({ address: text(8000) }, { hostId, token: text(16_000), plainAllowed: flag }),
   'host:remove': object({ hostId }),
   'host:connect': object({ hostId }),
   'host:disconnect': object({ hostId }),

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-host-dialog.module.css';
 import { addressProblem, isPlainAndFar, withScheme } from './address-problem.ts';
+import { ConnectionCheck } from './connection-check.tsx';
 import { PlainWarning } from './plain-warning.tsx';
 
 export interface AddHostDialogProps {
@@ -21,15 +22,15 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
   const [name, setName] = useState('');
   const [plainAllowed, setPlainAllowed] = useState(false);
   const isPlain = isPlainAndFar(address);
+  const wish = {
+    address: withScheme(address.trim()),
+    ...(token && { token }),
+    ...(isPlain && { plainAllowed }),
+  };
   const off = offReason(address, isPlain && !plainAllowed, isBusy);
 
   async function add() {
-    const added = await ask('host:add', {
-      address: withScheme(address.trim()),
-      ...(name.trim() && { name: name.trim() }),
-      ...(token && { token }),
-      ...(isPlain && { plainAllowed }),
-    });
+    const added = await ask('host:add', { ...wish, ...(name.trim() && { name: name.trim() }) });
     if (added.ok) onClose();
   }
 
@@ -74,6 +75,7 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
           {(control) => <TextField {...control} value={name} onChange={setName} />}
         </Field>
         {isPlain ? <PlainWarning checked={plainAllowed} onChange={setPlainAllowed} /> : null}
+        <ConnectionCheck input={wish} offReason={off} />
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-host-dialog.module.css';
 import { addressProblem, isPlainAndFar, withScheme } from './address-problem.ts';
+import { ConnectionCheck } from './connection-check.tsx';
 import { PlainWarning } from './plain-warning.tsx';
 
 export interface ChangeHostDialogProps {
@@ -23,15 +24,11 @@ export function ChangeHostDialog({ host, onClose }: ChangeHostDialogProps) {
   const [plainAllowed, setPlainAllowed] = useState(false);
   const isMoved = address.trim() !== host.address;
   const isPlain = isMoved && isPlainAndFar(address);
+  const wish = { hostId: host.id, ...(token && { token }), ...(isPlain && { plainAllowed }) };
   const off = offReason({ address, isChanged: isMoved || token !== '', needsYes: isPlain && !plainAllowed, isBusy });
 
   async function change() {
-    const changed = await ask('host:change', {
-      hostId: host.id,
-      ...(isMoved && { address: withScheme(address.trim()) }),
-      ...(token && { token }),
-      ...(isPlain && { plainAllowed }),
-    });
+    const changed = await ask('host:change', { ...wish, ...(isMoved && { address: withScheme(address.trim()) }) });
     if (changed.ok) onClose();
   }
 
@@ -65,6 +62,7 @@ export function ChangeHostDialog({ host, onClose }: ChangeHostDialogProps) {
           {(control) => <TextField {...control} type="password" value={token} onChange={setToken} autoFocus />}
         </Field>
         {isPlain ? <PlainWarning checked={plainAllowed} onChange={setPlainAllowed} /> : null}
+        <ConnectionCheck input={{ ...wish, address: withScheme(address.trim()) }} offReason={addressProblem(address)} />
       </div>
     </Dialog>
   );

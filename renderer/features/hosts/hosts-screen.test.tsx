@@ -70,6 +70,25 @@ describe('the Hosts screen', () => {
     expect(row(/code/).textContent).toContain('on this computer');
   });
 
+  test('tries an address before it is added, and says what came of it', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: /Add Host/ }));
+    fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '127.0.0.1:8081' } });
+    main.answer('host:test', {
+      ok: true,
+      value: { protocolVersion: '1.0.0', roundTripMs: 4, server: { name: 'quay', version: '7' } },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    await settle();
+
+    expect(inputsOf('host:test')).toEqual([{ address: 'ws://127.0.0.1:8081' }]);
+    expect(screen.getByRole('status').textContent).toBe('quay 7 answers. It speaks AHP 1.0.0; a round trip takes 4 ms.');
+
+    fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '127.0.0.1:8082' } });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   test('takes another token for a Host that refused the one it had', async () => {
     show(
       hostEntry('nas', {
