@@ -20,7 +20,7 @@ export interface Opening extends CreateSessionParams {
   /** The folder of the session this one comes from; one that the agent chooses when not given. */
   readonly folder?: string;
   /** Told how far the agent is with setting it up. */
-  readonly progress?: Setup['progress'];
+  readonly progress?: { readonly tell: Setup['progress']; readonly end: () => void };
 }
 
 /** Creates a session, whose agent is prepared after this has returned; undefined, or why it cannot be (AHP createSession). */
@@ -62,8 +62,9 @@ export function openSession(host: HostParts, agent: Agent, opening: Opening): vo
   host.summaries.added(channel);
   countSessions(host);
   const isInherited = opening.folder !== undefined;
-  const progress = opening.progress ?? (() => undefined);
-  void prepare(host, agent, { resource: channel, folder, setup: { isInherited, signal: settingUp.signal, progress } });
+  const progress = opening.progress?.tell ?? (() => undefined);
+  const setup = { isInherited, signal: settingUp.signal, progress };
+  void prepare(host, agent, { resource: channel, folder, setup }).finally(() => opening.progress?.end());
 }
 
 interface Preparation {
@@ -76,8 +77,9 @@ async function prepare(host: HostParts, agent: Agent, { resource, folder, setup 
   const session = agentSession(host, resource, folder);
   try {
     const customizations = await agent.prepare(session, setup);
+    setup.signal.throwIfAborted();
     host.sessions.update(resource, { folder });
-    session.emit({ type: 'session/customizationsChanged', customizations });
+    await host.customizations.open(resource, folder, customizations);
     session.emit({ type: 'session/ready' });
   } catch (error) {
     // A session that was disposed has no state, and one whose host stops is told of that at the next start.
@@ -97,8 +99,10 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   const state = host.channels.get('session', resource);
   const record = host.sessions.get(resource);
   if (!state || !record) return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
+  record.settingUp?.abort();
   host.changesets.close(resource);
   void host.terminals.disposeOf(resource);
+  const released = host.customizations.release(resource);
   for (const chat of state.chats) {
     host.channels.close(chat.resource);
     host.turns.follow(chat.resource);
@@ -109,7 +113,7 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   const forgotten = host.keeper.forget(resource);
   host.summaries.removed(resource);
   countSessions(host);
-  await Promise.all([record.agent.forget?.(resource), forgotten]);
+  await Promise.all([record.agent.forget?.(resource), forgotten, released]);
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import { mcpServers } from '../../../shared/selectors/find-customization.ts';
 import type { Agent } from '../agents/agent.ts';
 import type { SavedSession } from '../log/saved-session.ts';
 import { forgetBackgroundWork } from '../terminals/background-work.ts';
+import { forgetSubagents } from './chats/background-works.ts';
 import type { HostParts } from './parts.ts';
 import type { StoredSession, UnreadableFile } from './session-files.ts';
 
@@ -39,8 +40,9 @@ export function restoreSession(host: HostParts, { saved, position, path }: Store
   host.summaries.added(resource);
   for (const chat of chats) interrupt(host, chat);
   for (const { resource: chat } of chats) forgetBackgroundWork(host.channels, chat);
+  for (const { resource: chat } of chats) forgetSubagents(host.channels, chat);
   if (session.lifecycle === 'creating') host.channels.apply(resource, { type: 'session/creationFailed', error: NEVER_READY });
-  stopHalfStarted(host, resource);
+  stopServers(host, resource);
   host.changesets.refresh(resource);
 }
 
@@ -67,11 +69,11 @@ function asLeft(session: SessionState, agent: Agent): SessionState {
   return isSame ? session : { ...session, activeClients: [], config: { schema, values: session.config?.values ?? {} } };
 }
 
-/** A server that was starting died with its process; the person may start it again. */
-function stopHalfStarted(host: HostParts, resource: Uri): void {
+/** Servers ended with the process that ran them; work in the session, or a person, starts them again. */
+function stopServers(host: HostParts, resource: Uri): void {
   const session = host.channels.get('session', resource);
   for (const { id, state } of session ? mcpServers(session) : []) {
-    if (state.kind === 'starting')
+    if (state.kind !== 'stopped' && state.kind !== 'error')
       host.channels.apply(resource, { type: 'session/mcpServerStateChanged', id, state: { kind: 'stopped' } });
   }
 }

@@ -1,4 +1,3 @@
-import type { CompletionsParams } from '../../../shared/protocol/chat/commands.ts';
 import type { SubscribeParams } from '../../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
@@ -9,6 +8,16 @@ import { subscribeTo } from './snapshots.ts';
 import { turnOfCursor, turnsBefore } from './turn-windows.ts';
 
 export function subscribe(server: Server, connection: Connection, { channel, view }: SubscribeParams): Answer<'subscribe'> {
+  const { maxSubscriptions } = server.limits;
+  if (!connection.subscriptions.has(channel) && connection.subscriptions.size >= maxSubscriptions) {
+    const message = `This connection follows ${maxSubscriptions} channels, and no more are taken on. Unsubscribe from some first.`;
+    return failed(ErrorCode.InternalError, message);
+  }
+  if (server.host.mcp.byChannel(channel)) {
+    // A side channel has no state: who subscribes to it hears what its server says (AHP The mcp:// side channel).
+    connection.subscriptions.set(channel, {});
+    return { result: {} };
+  }
   const turns = view?.turns;
   const snapshot = subscribeTo(server.host, connection, channel, turns === undefined ? {} : { turns });
   return snapshot ? { result: { snapshot } } : unknownChannel(channel);
@@ -18,11 +27,6 @@ export function unsubscribe(server: Server, connection: Connection, channel: Uri
   connection.subscriptions.delete(channel);
   server.host.watches.left(channel);
   if (connection.agreed) server.memberships.review(connection.agreed.clientId);
-}
-
-/** The rehearsal agent has nothing to complete. */
-export function completions({ host }: Server, _connection: Connection, { channel }: CompletionsParams): Answer<'completions'> {
-  return host.channels.kindOf(channel) === 'chat' ? { result: { items: [] } } : unknownChannel(channel);
 }
 
 export interface FetchTurnsParams {

@@ -1,13 +1,15 @@
 import type { CommandName, ParamsOf } from '../../../shared/protocol/common/commands.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
-import { completions, fetchTurns, subscribe } from './channel-commands.ts';
+import { fetchTurns, subscribe } from './channel-commands.ts';
 import { createChat, disposeChat, moveChat } from './chat-commands.ts';
+import { completions } from './completions.ts';
+import { resolveSessionConfig, sessionConfigCompletions } from './config-commands.ts';
 import type { Connection } from './connection.ts';
 import { initialize, reconnect } from './connection-commands.ts';
 import { RESOURCE_COMMANDS } from './resource-commands.ts';
 import type { Server } from './server-parts.ts';
-import { createSession, disposeSession, listSessions, resolveSessionConfig } from './session-commands.ts';
+import { createSession, disposeSession, listSessions } from './session-commands.ts';
 import { createTerminal, disposeTerminal } from './terminal-commands.ts';
 
 type Handler<M extends CommandName> = (
@@ -30,6 +32,7 @@ const HANDLERS: Handlers = {
   createSession,
   disposeSession,
   resolveSessionConfig,
+  sessionConfigCompletions,
   completions,
   createChat,
   disposeChat,

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { InitializeParams, ReconnectParams } from '../../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
+import { TRIGGERS } from '../completions/typed-word.ts';
 import { uriOf } from '../resources/file-uri.ts';
 import { type Answer, failed } from './answer.ts';
 import type { KnownClient } from './clients.ts';
@@ -16,7 +17,7 @@ const SERVER_INFO = { name: 'signalbox-local-host', title: 'Signalbox local host
 export function initialize(server: Server, connection: Connection, params: InitializeParams): Answer<'initialize'> {
   const agreement = negotiate(params.protocolVersions, server.accepted);
   if (!agreement) return refuseVersions(server, params.protocolVersions);
-  const subscriptions = params.initialSubscriptions ?? [];
+  const subscriptions = (params.initialSubscriptions ?? []).slice(0, server.limits.maxSubscriptions);
   agree(server, connection, params.clientId, agreement.dialect);
   const snapshots = subscriptions.flatMap((channel) => subscribeTo(server.host, connection, channel, {}) ?? []);
   return {
@@ -26,6 +27,7 @@ export function initialize(server: Server, connection: Connection, params: Initi
       serverInfo: SERVER_INFO,
       snapshots,
       defaultDirectory: uriOf(homedir()),
+      completionTriggerCharacters: TRIGGERS,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
-import type { CreateSessionParams, ResolveSessionConfigParams } from '../../../shared/protocol/session/commands.ts';
-import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
+import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
 import { forkSession } from '../host/chats/fork-session.ts';
-import { createSession as create, disposeSession as dispose } from '../host/create-session.ts';
+import { createSession as create, disposeSession as dispose, type Opening } from '../host/create-session.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
+import { progressFor } from './progress.ts';
 import type { Server } from './server-parts.ts';
 
 const MAX_PAGE = 100;
@@ -34,7 +34,7 @@ export function listSessions(
   return { result: { items, nextCursor } };
 }
 
-export function createSession({ host }: Server, connection: Connection, params: CreateSessionParams): Answer<'createSession'> {
+export function createSession(server: Server, connection: Connection, params: CreateSessionParams): Answer<'createSession'> {
   const { activeClient, fork } = params;
   if (activeClient && activeClient.clientId !== connection.agreed?.clientId) {
     return failed(ErrorCode.InvalidParams, 'A client may only announce itself as an active client.');
@@ -45,8 +45,21 @@ export function createSession({ host }: Server, connection: Connection, params: 
       'Sessions are not forked in this version of AHP; fork a chat by createChat instead.',
     );
   }
-  const error = fork ? forkSession(host, params, fork) : create(host, params);
+  const { maxSessions } = server.limits;
+  if (server.host.sessions.all().length >= maxSessions) {
+    const message = `This host keeps ${maxSessions} sessions, and no more are taken on. Dispose of some first.`;
+    return failed(ErrorCode.InternalError, message);
+  }
+  const opening = withProgress(server, connection, params);
+  const error = fork ? forkSession(server.host, opening, fork) : create(server.host, opening);
   return error ? { error } : { result: null };
+}
+
+/** Only who gave a token hears how far the creation is. */
+function withProgress(server: Server, { agreed }: Connection, params: CreateSessionParams): Opening {
+  const { progressToken } = params;
+  if (progressToken === undefined || !agreed) return params;
+  return { ...params, progress: progressFor(server, agreed.clientId, progressToken) };
 }
 
 export async function disposeSession(
@@ -60,18 +73,4 @@ export async function disposeSession(
   for (const each of server.connections)
     for (const gone of [channel, ...chats.map(({ resource }) => resource)]) each.subscriptions.delete(gone);
   return { result: null };
-}
-
-/** What can be chosen for a new session (AHP Session configuration before creation). */
-export function resolveSessionConfig(
-  { host }: Server,
-  _connection: Connection,
-  params: ResolveSessionConfigParams,
-): Answer<'resolveSessionConfig'> {
-  const { provider, config = {} } = params;
-  const agent = provider === undefined ? host.agents[0] : host.agents.find(({ info }) => info.provider === provider);
-  if (!agent) return failed(ErrorCode.ProviderNotFound, `This host has no agent "${provider}".`);
-  const wrong = valuesRefusal(agent.configSchema, config);
-  if (wrong !== undefined) return failed(ErrorCode.InvalidParams, wrong);
-  return { result: { schema: agent.configSchema, values: withDefaults(agent.configSchema, config) } };
 }

@@ -1,5 +1,6 @@
 import type { SessionConfigSchema } from '../../../../shared/protocol/session/state.ts';
 import type { AgentSession } from '../agent.ts';
+import { START_PROPERTIES } from './branch-start.ts';
 import { LARGE_MODEL, SCRIPT_MODEL } from './models.ts';
 
 /** What a session of the rehearsal agent can be told. */
@@ -29,6 +30,7 @@ export const REHEARSAL_CONFIG: SessionConfigSchema = {
       enumLabels: ['Script', 'Large script'],
       enumDescriptions: ['Needs nothing', 'Is downloaded first, which is simulated'],
     },
+    ...START_PROPERTIES,
     pace: {
       type: 'string',
       title: 'Pace',

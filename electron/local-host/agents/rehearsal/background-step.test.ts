@@ -68,3 +68,19 @@ test('ends work in the background with its session, and with its host', async ()
   expect(await subscribe(later, kept.chat)).not.toHaveProperty('backgroundWork');
   expect(messagesOf(await settledTurns(later, kept.chat, 1))).toEqual([command]);
 });
+
+test('shows no subagent in the background any more after a restart, and its chat as interrupted', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+  const { session, chat } = await newSession(client);
+  await finished(client, chat, say(client, chat, 'background: run: true'));
+  const { work } = await client.action(chat, 'chat/backgroundWorkSet');
+  await client.action(session, 'session/inputNeededSet');
+  await host.stop();
+
+  const later = await connect(await startTestHost({ dataFolder: host.dataFolder }));
+
+  expect(await subscribe(later, chat)).not.toHaveProperty('backgroundWork');
+  const [turn] = await settledTurns(later, (work as { readonly chat: string }).chat, 1);
+  expect(turn).toMatchObject({ state: 'error' });
+});

@@ -4,9 +4,10 @@ import type { UsageInfo } from '../../../../shared/protocol/common/content.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { AgentInfo } from '../../../../shared/protocol/root/state.ts';
 import { createScratchRepository } from '../../git/scratch-repository.ts';
-import type { Agent, RunningTurn } from '../agent.ts';
+import type { Agent, AgentSession, RunningTurn } from '../agent.ts';
 import { answer } from './answer.ts';
 import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
+import { branchItems, copyBranch, schemaFor } from './branch-start.ts';
 import { rehearsalCustomizations } from './customizations.ts';
 import { createDownload } from './download.ts';
 import type { Ledger } from './ledger.ts';
@@ -48,7 +49,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
     async prepare(session, { isInherited, signal, progress }) {
       const { resource, folder } = session;
       // What is in a folder that goes over is somebody's work.
-      const { notice } = isInherited && existsSync(folder) ? {} : await createScratchRepository(folder, SCRATCH_FILES);
+      const notice = isInherited && existsSync(folder) ? undefined : await begin(session);
       if (notice !== undefined) notices.set(resource, notice);
       if (session.state()?.config?.values.model === LARGE_MODEL) await download.ensure(signal, progress);
       return rehearsalCustomizations(folder);
@@ -59,9 +60,18 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       const model = await answer(stage, download);
       turn.emit({ type: 'chat/usage', turnId: turn.id, usage: { ...usageOf(turn, ledger), model } });
     },
+    resolveConfig: (params) => schemaFor(REHEARSAL_CONFIG, params),
+    completeConfig: branchItems,
     onSessionAction: servers.onSessionAction,
     stop: async () => servers.stop(),
   };
+}
+
+/** Fills a new scratch folder; resolves with what a person should hear about it. */
+async function begin(session: AgentSession): Promise<string | undefined> {
+  const isCopied = await copyBranch(session);
+  const { notice } = await createScratchRepository(session.folder, isCopied ? {} : SCRATCH_FILES);
+  return notice;
 }
 
 function tell(turn: RunningTurn, notices: Map<Uri, string>): void {

@@ -47,6 +47,13 @@ export function createBackgroundWorks(channels: Channels): BackgroundWorks {
   };
 }
 
+/** After a restart no subagent of before is at work any more. */
+export function forgetSubagents(channels: Channels, chat: Uri): void {
+  for (const { id, kind } of channels.get('chat', chat)?.backgroundWork ?? []) {
+    if (kind === 'subagent') channels.apply(chat, { type: 'chat/backgroundWorkRemoved', id });
+  }
+}
+
 /** What the agent should hear waits like any message: until the running turn has ended, or not at all in an idle chat. */
 function tell(channels: Channels, chat: Uri, text: string): void {
   const message = { text, origin: { kind: 'systemNotification' } } as const;

@@ -67,6 +67,28 @@ test('moves a chat into a session of its own that works in the same folder', asy
   expect(JSON.stringify(turn)).toContain('Kept');
 });
 
+test('finds a moved chat in its new session over a restart, and nothing of it in the old one', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+  const from = await newSession(client);
+  const to = await newSession(client);
+  const moved = await openChat(client, from.session);
+  const apart = await openChat(client, from.session);
+  for (const chat of [moved, apart]) await finished(client, chat, say(client, chat, 'say: before'));
+  await client.ask('moveChat', { channel: moved, destination: { kind: 'session', session: to.session } });
+  const { session: own } = await client.ask('moveChat', { channel: apart, destination: { kind: 'newSession' } });
+  await finished(client, moved, say(client, moved, 'say: after'));
+  await host.stop();
+
+  const later = await connect(await startTestHost({ dataFolder: host.dataFolder }));
+
+  expect((await chatsOf(later, from.session)).map(({ resource }) => resource)).toEqual([from.chat]);
+  expect((await chatsOf(later, to.session)).map(({ resource }) => resource)).toEqual([to.chat, moved]);
+  expect((await chatsOf(later, String(own))).map(({ resource }) => resource)).toEqual([apart]);
+  expect(messagesOf(await turnsOf(later, moved))).toEqual(['say: before', 'say: after']);
+  expect(messagesOf(await turnsOf(later, apart))).toEqual(['say: before']);
+});
+
 test('keeps a chat where it may not leave or would not be understood, and says why', async () => {
   const client = await connect(await startTestHost());
   const { session, chat } = await newSession(client);
