@@ -15,6 +15,8 @@ import type {
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import type { SessionConfigSchema, SessionState } from '../../../shared/protocol/session/state.ts';
 import type { ToolDefinition } from '../../../shared/protocol/session/tool-definition.ts';
+import type { AgentSource } from '../customizations/sources.ts';
+import type { AgentServers } from '../mcp/agent-servers.ts';
 import type { CommandTerminal } from '../terminals/command-terminal.ts';
 import type { Terminal } from '../terminals/terminal.ts';
 
@@ -30,6 +32,8 @@ export interface AgentSession {
   runInTerminal(command: CommandTerminal): Promise<Terminal | { readonly problem: string }>;
   /** Ends what runs in a terminal and takes it off the list; what it has shown can still be followed while the session lasts. */
   releaseTerminal(terminal: Uri): Promise<void>;
+  /** The MCP servers that the agent may use. */
+  readonly servers: AgentServers;
 }
 
 /** What a side chat knows of the chat it came from, frozen when it was opened; a turn that ran then is there as far as it had got. */
@@ -122,6 +126,8 @@ export interface Agent {
    * should read why it cannot work.
    */
   prepare(session: AgentSession, setup: Setup): Promise<readonly Customization[]>;
+  /** Plugins and customization folders that it brings in a session's folder; the host reads and follows them. */
+  sources?(folder: string): readonly AgentSource[];
   /** Works on one turn; resolves when it is complete, rejects with a `TurnFailure` when it failed. */
   run(turn: RunningTurn): Promise<void>;
   /** A client's action on the session was taken; what the agent does about it follows as further actions. */

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathWithin } from '../resources/containment.ts';
 import { asText } from '../resources/content-type.ts';
 import { uriOf } from '../resources/file-uri.ts';
@@ -33,6 +33,7 @@ export function diskFiles(root: string, onVisit: (path: string) => void = () => 
     async read(path) {
       const real = await pathWithin(root, path);
       if (real === undefined) return OUTSIDE;
+      onVisit(dirname(real));
       try {
         return await readText(real);
       } catch (error) {

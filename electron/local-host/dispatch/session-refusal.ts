@@ -4,6 +4,7 @@ import type { SessionAction } from '../../../shared/protocol/session/actions.ts'
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import { sessionRefusal as commonRefusal } from '../../../shared/refusals/session-refusal.ts';
 import type { Agent } from '../agents/agent.ts';
+import { customizationRefusal } from '../customizations/refusal.ts';
 import { pathOf } from '../resources/file-uri.ts';
 
 export interface SessionQuestion {
@@ -14,7 +15,9 @@ export interface SessionQuestion {
 
 /** Why the host refuses a client's action on a session, in words; undefined when it takes it. */
 export function sessionRefusal(question: SessionQuestion, action: SessionAction): string | undefined {
-  return directoryRefusal(question, action) ?? commonRefusal(question, action);
+  return (
+    directoryRefusal(question, action) ?? commonRefusal(question, action) ?? customizationRefusal(question.session, action)
+  );
 }
 
 function directoryRefusal({ session, agent }: SessionQuestion, action: SessionAction): string | undefined {

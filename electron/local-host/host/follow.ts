@@ -6,6 +6,7 @@ import { followBackgroundWork } from '../terminals/background-work.ts';
 import { agentSession } from './agent-session.ts';
 import { lineOf, nameChatAfterFirstMessage } from './chats/name-chat.ts';
 import { followChat, isQuiet } from './follow-chat.ts';
+import { followLeaving } from './leaving-clients.ts';
 import type { HostParts } from './parts.ts';
 import { followPending, startPending } from './pending-messages.ts';
 import { NEW_TITLE } from './session-states.ts';
@@ -47,6 +48,8 @@ function afterChat(host: HostParts, envelope: ActionEnvelope): void {
 function afterSession(host: HostParts, envelope: ActionEnvelope): void {
   const record = host.sessions.get(envelope.channel);
   if (!record) return;
+  host.customizations.follow(envelope.channel, envelope);
+  followLeaving(host.channels, envelope);
   if (envelope.action.type === 'session/ready') startWaiting(host, envelope.channel);
   if (envelope.origin && record.folder !== undefined) {
     const session = agentSession(host, record.resource, record.folder);

@@ -3,11 +3,12 @@ import { v100 } from '../../../shared/dialects/v1-0-0.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Agent } from '../agents/agent.ts';
+import { createCustomizing } from '../customizations/customizing.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
 import { createResourceWatches } from '../resources/watches.ts';
 import { createTerminals } from '../terminals/terminals.ts';
 import { createChangesets } from './changesets.ts';
-import { createChannels } from './channels.ts';
+import { type Channels, createChannels } from './channels.ts';
 import { countSessions } from './create-session.ts';
 import { createEnvelopeLog } from './envelope-log.ts';
 import { follow } from './follow.ts';
@@ -60,12 +61,14 @@ export function createHost(options: HostOptions): Host {
   const log = createEnvelopeLog(channels.seq, LOG_LIMITS);
   const watches = createResourceWatches({ channels, now });
   const terminals = createTerminals({ channels, dataFolder, now });
-  const turns = createRunningTurns({ channels, sessions, content, terminals, now });
+  const customizing = createCustomizing({ channels, sessions, dataFolder, report });
+  const turns = createRunningTurns({ channels, sessions, content, terminals, now, ...customizing });
   const summaries = createSummaries({ channels, sessions, announce });
   const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
   const files = createSessionFiles({ folder: join(dataFolder, 'sessions'), canonical: v100, report });
   const keeper = createKeeper({ channels, sessions, files, report });
   const parts = {
+    ...customizing,
     canonical: v100,
     agents,
     channels,
@@ -83,11 +86,7 @@ export function createHost(options: HostOptions): Host {
     report,
   };
 
-  channels.open('root', ROOT_URI, { agents: agents.map(({ info }) => info), activeSessions: 0, terminals: [] });
-  for (const agent of agents)
-    agent.onInfoChanged?.(() =>
-      channels.apply(ROOT_URI, { type: 'root/agentsChanged', agents: agents.map(({ info }) => info) }),
-    );
+  openRoot(channels, agents);
   channels.onEnvelope((envelope) => log.add({ envelope }));
   channels.onEnvelope((envelope, kind) => follow(parts, envelope, kind));
   // Before anybody is told: whoever serves the host listens later.
@@ -112,9 +111,16 @@ export function createHost(options: HostOptions): Host {
       await turns.stop();
       await terminals.stop();
       watches.stop();
-      await Promise.all(agents.map((agent) => agent.stop()));
+      await Promise.all([...agents.map((agent) => agent.stop()), customizing.customizations.stop()]);
       await changesets.settled();
       await keeper.stop();
     },
   };
+}
+
+function openRoot(channels: Channels, agents: readonly Agent[]): void {
+  const infos = () => agents.map(({ info }) => info);
+  channels.open('root', ROOT_URI, { agents: infos(), activeSessions: 0, terminals: [] });
+  for (const agent of agents)
+    agent.onInfoChanged?.(() => channels.apply(ROOT_URI, { type: 'root/agentsChanged', agents: infos() }));
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
 import type { Agent } from '../agents/agent.ts';
+import type { Customizing } from '../customizations/customizing.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
 import type { ResourceWatches } from '../resources/watches.ts';
 import type { Terminals } from '../terminals/terminals.ts';
@@ -16,7 +17,7 @@ import type { Summaries } from './summaries.ts';
 export type Announce = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
 
 /** What the host is made of. Its commands and followers are functions over these. */
-export interface HostParts {
+export interface HostParts extends Customizing {
   readonly canonical: Dialect;
   readonly agents: readonly Agent[];
   readonly channels: Channels;

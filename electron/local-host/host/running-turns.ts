@@ -4,6 +4,7 @@ import type { ActiveTurn, ChatState } from '../../../shared/protocol/chat/state.
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { type RunningTurn, TurnFailure } from '../agents/agent.ts';
+import type { Customizing } from '../customizations/customizing.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { agentSession } from './agent-session.ts';
@@ -22,7 +23,7 @@ export interface RunningTurns {
   stop(): Promise<void>;
 }
 
-export interface RunningTurnsOptions {
+export interface RunningTurnsOptions extends Customizing {
   readonly channels: Channels;
   readonly sessions: Sessions;
   readonly content: KeptContent;
@@ -83,6 +84,7 @@ async function work(options: WorkOptions, session: SessionRecord, chat: Uri, con
   const duration = () => Math.max(0, options.now() - Date.parse(turn.startedAt));
   // The agent may speak only when its turn is registered, else its first word would start it a second time.
   await Promise.resolve();
+  await options.customizations.beforeTurn(session.resource, controller.signal);
   try {
     await session.agent.run(turn);
     turn.emit({ type: 'chat/turnComplete', turnId: turn.id, duration: duration() });

@@ -8,38 +8,51 @@ import type { HostParts } from '../host/parts.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
 import type { Server } from './server-parts.ts';
+import { signInTo } from './sign-in.ts';
 
 /**
- * Takes a token for a resource that a session of this host has asked for (AHP authenticate), and lets what waited for it go on.
- * The servers behind these resources are simulated: any token will do, and none is kept.
+ * Takes a token for a resource that a server of a session has asked for (AHP authenticate), and lets what waited for it go on. A
+ * real server is asked at once whether it takes the token, which is kept in memory alone and goes to no other. A simulated one
+ * takes any.
  */
-export function authenticate({ host }: Server, _connection: Connection, params: AuthenticateParams): Answer<'authenticate'> {
-  const advertised = advertisedResource(host, params.resource);
-  if (!advertised) return failed(ErrorCode.InvalidParams, `This host did not ask for a sign-in to ${params.resource}.`);
-  if (params.token.trim() === '') {
-    return failed(
-      ErrorCode.AuthRequired,
-      `${advertised.resource_name ?? advertised.resource} refused the token: it is empty.`,
-      {
-        resources: [{ ...advertised }],
-      },
-    );
-  }
-  for (const { resource } of host.sessions.all()) resolve(host, resource, params.resource);
+export async function authenticate(
+  server: Server,
+  connection: Connection,
+  params: AuthenticateParams,
+): Promise<Answer<'authenticate'>> {
+  const { host } = server;
+  const own = signInTo(server, connection, params);
+  if (own) return own;
+  const { resource, token, expiresIn } = params;
+  const advertised = advertisedResource(host, resource);
+  if (!advertised) return failed(ErrorCode.InvalidParams, `This host did not ask for a sign-in to ${resource}.`);
+  if (token.trim() === '') return refused(advertised, 'it is empty');
+  const signIn = await host.mcp.authenticate(resource, token, expiresIn);
+  if (signIn?.kind === 'refused')
+    return refused(signIn.requirement.resource, signIn.requirement.description ?? 'the server does not accept it');
+  for (const session of host.sessions.all()) resolve(host, session.resource, resource);
   return { result: {} };
 }
 
-function advertisedResource({ channels, sessions }: HostParts, resource: string): ProtectedResourceMetadata | undefined {
-  const states = sessions.all().flatMap((session) => channels.get('session', session.resource) ?? []);
-  const challenges = states.flatMap((state) => [...waitingServers(state), ...waitingCalls(state)]);
-  return challenges.find((challenge) => challenge.metadata.resource === resource)?.metadata;
+function refused(resource: ProtectedResourceMetadata, why: string): Answer<'authenticate'> {
+  const message = `${resource.resource_name ?? resource.resource} refused the token: ${why}.`;
+  return failed(ErrorCode.AuthRequired, message, { resources: [{ ...resource }] });
 }
 
-function resolve({ channels }: HostParts, session: Uri, resource: string): void {
+function advertisedResource(host: HostParts, resource: string): ProtectedResourceMetadata | undefined {
+  const { channels, sessions, mcp } = host;
+  const states = sessions.all().flatMap((session) => channels.get('session', session.resource) ?? []);
+  const challenges = states.flatMap((state) => [...waitingServers(state), ...waitingCalls(state)]);
+  const waiting = challenges.find(({ metadata }) => metadata.resource === resource)?.metadata;
+  // A token may also be replaced before it has expired.
+  return waiting ?? mcp.requirementFor(resource)?.resource;
+}
+
+function resolve({ channels, mcp }: HostParts, session: Uri, resource: string): void {
   const state = channels.get('session', session);
   if (!state) return;
   for (const { id, metadata } of waitingServers(state)) {
-    if (metadata.resource !== resource) continue;
+    if (metadata.resource !== resource || mcp.get(session, id)) continue;
     channels.apply(session, { type: 'session/mcpServerStateChanged', id, state: { kind: 'ready' } });
   }
   for (const { chat, turnId, toolCallId, metadata } of waitingCalls(state)) {

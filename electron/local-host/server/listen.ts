@@ -1,20 +1,21 @@
-import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
 import type { Host } from '../host/host.ts';
 import { createClients } from './clients.ts';
 import type { Connection } from './connection.ts';
-import { createMemberships } from './memberships.ts';
-import { MAX_FRAME_BYTES, onFrame } from './message-loop.ts';
+import { type Refusal, refusalAtTheDoor, turnAway } from './door.ts';
+import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { forwardNotifications } from './mcp-relay.ts';
+import { createMemberships, USUAL_GRACE_MS } from './memberships.ts';
+import { MAX_FRAME_BYTES } from './message-loop.ts';
+import { clearTheWay, closeToOthers } from './own-socket.ts';
+import { serveSocket } from './serve-socket.ts';
 import type { Server } from './server-parts.ts';
+import type { SignIn } from './sign-in.ts';
 import { wireOf } from './wire.ts';
-
-/** A client that reads this much slower than the host speaks is cut off; it comes back by reconnect. */
-const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 export interface ListenOptions {
   readonly host: Host;
@@ -22,27 +23,39 @@ export interface ListenOptions {
   readonly accepted: readonly Dialect[];
   /** 0 for any free port. */
   readonly port?: number;
+  /** A Unix socket, or a named pipe of Windows, instead of a port. */
+  readonly socket?: string;
+  readonly limits?: Partial<Limits>;
+  /** How long a client that lost its socket stays an active client. */
+  readonly graceInMs?: number;
+  readonly signIn?: SignIn;
 }
 
 export interface Listening {
+  /** 0 when it listens on a socket. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Serves the host on the loopback interface to whoever knows the token; pages of browsers are refused. */
-export async function listen({ host, token, accepted, port = 0 }: ListenOptions): Promise<Listening> {
+/** Serves the host on the loopback interface or a socket to whoever knows the token; pages of browsers are refused. */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { host, token, accepted, graceInMs = USUAL_GRACE_MS, signIn } = options;
   const connections = new Set<Connection>();
   const server: Server = {
     host,
     accepted,
     connections,
+    limits: { ...USUAL_LIMITS, ...options.limits },
+    ...(signIn ? { signIn } : {}),
     clients: createClients(),
-    memberships: createMemberships(host, connections),
+    memberships: createMemberships(host, connections, graceInMs),
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),
   };
+  host.requests.use(connections);
   host.watches.knowFollowers((channel) => [...connections].some(({ subscriptions }) => subscriptions.has(channel)));
   host.terminals.knowPresence((clientId) => [...connections].some(({ agreed }) => agreed?.clientId === clientId));
   const undo = [
+    forwardNotifications(server),
     host.channels.onEnvelope((envelope) => broadcast(host, connections, envelope)),
     host.onNotification((method, params) => {
       for (const each of connections)
@@ -54,15 +67,13 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
     (_request, response) => void response.writeHead(426).end('This is an AHP host; speak WebSocket.\n'),
   );
   http.on('upgrade', (request, socket, head) => {
-    if (!isWelcome(request, token)) return refuse(socket);
-    sockets.handleUpgrade(request, socket, head, (opened) => serve(server, connections, opened));
+    const refusal = refusalAtTheDoor(request, token) ?? crowded(server);
+    if (refusal) turnAway(socket, refusal);
+    else sockets.handleUpgrade(request, socket, head, (opened) => serveSocket(server, connections, opened));
   });
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, '127.0.0.1', resolve);
-  });
+  const port = await open(http, options);
   return {
-    port: (http.address() as AddressInfo).port,
+    port,
     async close() {
       for (const each of undo) each();
       server.memberships.stop();
@@ -72,45 +83,31 @@ export async function listen({ host, token, accepted, port = 0 }: ListenOptions)
   };
 }
 
-/** An `Origin` means a page in a browser, which must never reach a local host, token or not. */
-function isWelcome(request: IncomingMessage, token: string): boolean {
-  if (request.headers.origin !== undefined) return false;
-  const base = 'ws://127.0.0.1';
-  if (!URL.canParse(request.url ?? '', base)) return false;
-  const given = new URL(request.url ?? '', base).searchParams.get('tkn') ?? '';
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function refuse(socket: Duplex): void {
-  socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-}
-
-function serve(server: Server, connections: Set<Connection>, socket: WebSocket): void {
-  const connection: Connection = {
-    subscriptions: new Map(),
-    pages: new Map(),
-    send(frame) {
-      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
-      else socket.send(JSON.stringify(frame));
-    },
-    close: (code, reason) => socket.close(code, reason),
+function crowded({ connections, limits }: Server): Refusal | undefined {
+  if (connections.size < limits.maxConnections) return undefined;
+  return {
+    status: 503,
+    words: `This host serves ${limits.maxConnections} connections, and as many are open. Close one first.`,
   };
-  connections.add(connection);
-  // A frame above the hard limit or a broken one ends the socket; its `close` event follows.
-  socket.on('error', () => undefined);
-  socket.on('message', (data) => {
-    try {
-      onFrame(server, connection, String(data));
-    } catch (error) {
-      server.host.report(`A frame was dropped because the host failed on it: ${String(error)}`);
-    }
+}
+
+/** Resolves with the port; rejects in words. */
+async function open(http: HttpServer, { port = 0, socket }: ListenOptions): Promise<number> {
+  if (socket !== undefined) await clearTheWay(socket);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(unopened(error, port, socket)));
+    if (socket === undefined) http.listen(port, '127.0.0.1', resolve);
+    else http.listen(socket, resolve);
   });
-  socket.on('close', () => {
-    connections.delete(connection);
-    if (connection.agreed) server.memberships.reviewLater(connection.agreed.clientId);
-  });
+  if (socket === undefined) return (http.address() as AddressInfo).port;
+  closeToOthers(socket);
+  return 0;
+}
+
+function unopened(error: NodeJS.ErrnoException, port: number, socket: string | undefined): Error {
+  const place = socket ?? `port ${port} of 127.0.0.1`;
+  const reason = error.code === 'EADDRINUSE' ? 'another program is using it' : error.message;
+  return new Error(`The host cannot listen on ${place}: ${reason}. Choose another one.`, { cause: error });
 }
 
 function broadcast(host: Host, connections: ReadonlySet<Connection>, envelope: ActionEnvelope): void {

@@ -1,4 +1,3 @@
-import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import { kindOfAction } from '../../../shared/protocol/common/channels.ts';
 import type { CommandName } from '../../../shared/protocol/common/commands.ts';
 import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
@@ -17,7 +16,9 @@ import type { Answer } from './answer.ts';
 import { showTurnToAll, unsubscribe } from './channel-commands.ts';
 import { handlerOf } from './commands.ts';
 import type { Connection } from './connection.ts';
+import { relayNotification, relayRequest, sideChannelOf } from './mcp-relay.ts';
 import type { Server } from './server-parts.ts';
+import { signInError, signInReason } from './sign-in.ts';
 import { wireOf } from './wire.ts';
 
 /** Frames above this are refused unread. */
@@ -34,7 +35,8 @@ export function onFrame(server: Server, connection: Connection, text: string): v
   const message = readFrame(text);
   if ('code' in message) sendError(connection, null, message);
   else if (isRequest(message)) onRequest(server, connection, message);
-  else if (!isResponse(message)) onNotification(server, connection, message);
+  else if (isResponse(message)) server.host.requests.onResponse(connection, message);
+  else onNotification(server, connection, message);
 }
 
 function readFrame(text: string): RpcMessage | RpcError {
@@ -61,8 +63,13 @@ function isDeeperThan(value: unknown, maxDepth: number): boolean {
   return true;
 }
 
-function onRequest(server: Server, connection: Connection, { id, method, params }: RpcRequest): void {
-  const call = readCall(connection.agreed?.dialect ?? server.host.canonical, connection, method, params);
+function onRequest(server: Server, connection: Connection, request: RpcRequest): void {
+  const { id, method, params } = request;
+  if (connection.agreed && sideChannelOf(params) !== undefined && handlerOf(method) === undefined) {
+    void onSideChannel(server, connection, request);
+    return;
+  }
+  const call = tooMany(server, connection) ?? readCall(server, connection, method, params);
   if ('code' in call) {
     sendError(connection, id, call);
     return;
@@ -71,17 +78,45 @@ function onRequest(server: Server, connection: Connection, { id, method, params 
   try {
     const answer = call.handle(server, connection, call.params);
     // An answer that is known at once goes out at once: no envelope may come between a replay and what follows it.
-    if (answer instanceof Promise) answer.then(finish).catch(() => finish(internal(call.method)));
+    if (answer instanceof Promise) void whenKnown(connection, answer, call.method).then(finish);
     else finish(answer);
   } catch {
     finish(internal(call.method));
   }
 }
 
+async function onSideChannel(server: Server, connection: Connection, request: RpcRequest): Promise<void> {
+  const { id } = request;
+  const answer = await relayRequest(server, connection, request);
+  if ('error' in answer) sendError(connection, id, answer.error);
+  else connection.send({ jsonrpc: '2.0', id, result: answer.result });
+}
+
+async function whenKnown(
+  connection: Connection,
+  answer: Promise<Answer<CommandName>>,
+  method: CommandName,
+): Promise<Answer<CommandName>> {
+  connection.pending += 1;
+  try {
+    return await answer;
+  } catch {
+    return internal(method);
+  } finally {
+    connection.pending -= 1;
+  }
+}
+
+function tooMany({ limits }: Server, { pending }: Connection): RpcError | undefined {
+  if (pending < limits.maxPendingRequests) return undefined;
+  const message = `${pending} requests of this connection are not answered yet, and no more are taken on. Wait for some of them, then ask again.`;
+  return { code: ErrorCode.InternalError, message };
+}
+
 type Call = NonNullable<ReturnType<typeof handlerOf>> & { readonly params: Parameters<Handle>[2] };
 type Handle = NonNullable<ReturnType<typeof handlerOf>>['handle'];
 
-function readCall(dialect: Dialect, connection: Connection, method: string, params: Json | undefined): Call | RpcError {
+function readCall(server: Server, connection: Connection, method: string, params: Json | undefined): Call | RpcError {
   if (!connection.agreed && !BEFORE_AGREEMENT.has(method)) {
     return { code: ErrorCode.InvalidRequest, message: `"${method}" came before initialize.` };
   }
@@ -90,9 +125,10 @@ function readCall(dialect: Dialect, connection: Connection, method: string, para
   }
   const handler = handlerOf(method);
   if (!handler) return { code: ErrorCode.MethodNotFound, message: `This host does not answer "${method}".` };
+  const dialect = connection.agreed?.dialect ?? server.host.canonical;
   const reading = dialect.decodeParams(handler.method, params);
   if ('invalid' in reading) return { code: ErrorCode.InvalidParams, message: `Bad parameters: ${reading.invalid}.` };
-  return { ...handler, params: reading.value };
+  return signInError(server, connection, method) ?? { ...handler, params: reading.value };
 }
 
 /** Whatever went wrong inside, a client gets no stack and no path of this machine. */
@@ -120,23 +156,30 @@ function sendError(connection: Connection, id: RpcRequest['id'] | null, error: R
 }
 
 /** A notification never gets an answer: one that cannot be used is dropped. */
-function onNotification(server: Server, connection: Connection, { method, params }: RpcNotification): void {
+function onNotification(server: Server, connection: Connection, notification: RpcNotification): void {
+  const { method, params } = notification;
   if (!connection.agreed) return;
-  if (method === 'dispatchAction') onDispatch(server, connection.agreed, params);
+  if (sideChannelOf(params) !== undefined && method !== 'unsubscribe') relayNotification(server, connection, notification);
+  if (method === 'dispatchAction') onDispatch(server, connection, connection.agreed.clientId, params);
   if (method === 'unsubscribe' && isObject(params) && typeof params.channel === 'string') {
     unsubscribe(server, connection, params.channel);
   }
 }
 
-function onDispatch(server: Server, { clientId, dialect }: NonNullable<Connection['agreed']>, params: Json | undefined): void {
+function onDispatch(server: Server, connection: Connection, clientId: string, params: Json | undefined): void {
   const { host } = server;
-  const reading = dialect.decodeDispatch(params);
+  const reading = (connection.agreed?.dialect ?? host.canonical).decodeDispatch(params);
   if ('invalid' in reading) {
     refuseUnreadable(host, clientId, params, reading.invalid);
     return;
   }
-  const { channel, action } = reading.value;
+  const { channel, action, clientSeq } = reading.value;
   if (host.channels.kindOf(channel) === undefined || kindOfAction(action.type) === undefined) return;
+  const unsigned = action.type === 'chat/turnStarted' ? signInReason(server, connection) : undefined;
+  if (unsigned !== undefined) {
+    host.channels.refuse(channel, action, { clientId, clientSeq }, unsigned);
+    return;
+  }
   if (action.type === 'chat/truncated' && action.turnId !== undefined) showTurnToAll(server, channel, action.turnId);
   dispatchAction(host, clientId, reading.value);
 }

@@ -9,6 +9,7 @@ import { newestTurns, windowOf } from './turn-windows.ts';
 /** Subscribes the connection to a channel; undefined when there is no such channel (AHP Subscriptions). */
 export function subscribeTo(host: HostParts, connection: Connection, channel: Uri, view: Subscription): Snapshot | undefined {
   host.changesets.look(channel);
+  host.customizations.look(channel);
   const state = stateFor(host, channel, view);
   if (!state) return undefined;
   connection.subscriptions.set(channel, 'turns' in state ? windowOf(view, state) : {});
