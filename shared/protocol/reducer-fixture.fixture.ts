@@ -7,14 +7,14 @@ import type { Reading } from './common/reading.ts';
 export interface ReducerFixture {
   readonly description: string;
   readonly reducer: string;
-  /** The version whose words and rules the case is written in. */
+  /** The version whose words and rules the case is written in, where its path doesn't say. */
   readonly version?: string;
   readonly initial: JsonObject;
   readonly actions: readonly JsonObject[];
   readonly expected: JsonObject;
 }
 
-/** Every fold of a fixture happens at this time. */
+/** Every fold of a fixture happens at this time, in Unix milliseconds. */
 const FIXTURE_NOW = 9999;
 
 /** Folds a fixture in a dialect and gives the end as that dialect writes it, so that a member lost on the way shows. */
