@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
     name: 'session reducer: a removed client stays',
     file: 'shared/protocol/session/reducer.ts',
     tests: REDUCERS,
-    find: "removeBy(state.activeClients, 'clientId', action.clientId)",
+    find: "removeFirstBy(state.activeClients, 'clientId', action.clientId)",
     replace: 'state.activeClients',
   },
   {
@@ -124,14 +124,14 @@ export const mutants: readonly Mutant[] = [
     name: 'changeset reducer: a removed file stays',
     file: 'shared/protocol/changeset/reducer.ts',
     tests: REDUCERS,
-    find: "withFiles(state, removeBy(state.files, 'id', action.fileId))",
+    find: "withFiles(state, removeFirstBy(state.files, 'id', action.fileId))",
     replace: 'state',
   },
   {
     name: 'annotations reducer: a removed entry stays',
     file: 'shared/protocol/annotations/reducer.ts',
     tests: REDUCERS,
-    find: "removeBy(entries, 'id', action.entryId)",
+    find: "removeFirstBy(entries, 'id', action.entryId)",
     replace: 'entries',
   },
   {
@@ -145,7 +145,7 @@ export const mutants: readonly Mutant[] = [
     name: 'automation reducer: a removed automation stays',
     file: 'shared/protocol/automation/reducer.ts',
     tests: REDUCERS,
-    find: "removeBy(state.entries, 'resource', action.resource)",
+    find: "removeFirstBy(state.entries, 'resource', action.resource)",
     replace: 'state.entries',
   },
   {
