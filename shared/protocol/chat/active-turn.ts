@@ -11,6 +11,7 @@ export function changeTurn(state: ChatState, turnId: string, change: (turn: Acti
   return activeTurn === turn ? state : { ...state, activeTurn };
 }
 
+/** The turn with a part at its end. */
 export function appendPart(turn: ActiveTurn, part: ResponsePart): ActiveTurn {
   return { ...turn, responseParts: [...turn.responseParts, part] };
 }
@@ -27,6 +28,7 @@ export function changeToolCalls(turn: ActiveTurn, id: string, change: (call: Too
   );
 }
 
+/** The turn with these parts; itself when they are the ones it has. */
 export function withParts(turn: ActiveTurn, responseParts: readonly ResponsePart[]): ActiveTurn {
   return responseParts === turn.responseParts ? turn : { ...turn, responseParts };
 }

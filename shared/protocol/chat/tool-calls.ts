@@ -40,6 +40,7 @@ export function reduceToolCall(call: ToolCallState, action: ToolCallChange, rule
   }
 }
 
+/** A call whose arguments begin to arrive (AHP Tool call). */
 export function startedToolCall(action: ChatToolCallStartAction): ToolCallStreamingState {
   return { ...toolCallBase(action, action._meta), status: 'streaming' };
 }

@@ -9,7 +9,7 @@ import { withDerivedActivity } from './activity.ts';
 import { withQueue } from './pending-messages.ts';
 import type { ChatState, Turn } from './state.ts';
 
-/** Starts a turn, in place of another one that may be active; a queued message it consumes leaves its slot. */
+/** Starts a turn, in place of another one that may be active; a queued message it consumes leaves its slot (AHP Turn). */
 export function startTurn(state: ChatState, action: ChatTurnStartedAction, fold: Fold): ChatState {
   const { turnId, startedAt, message, queuedMessageId } = action;
   const started: ChatState = {
@@ -27,7 +27,7 @@ export function addPart(state: ChatState, action: ChatResponsePartAction, fold: 
   return changeTurn(state, action.turnId, (turn) => appendPart(turn, action.part));
 }
 
-/** Reopens the latest turn if it failed with an error that can be resumed; like a new turn it has not been seen yet. */
+/** Reopens the latest turn if it failed with an error that can be resumed; like a new turn it has not been seen yet (AHP Turn). */
 export function resumeTurn(state: ChatState, turnId: string): ChatState {
   const latest = state.turns.at(-1);
   const last = latest?.responseParts.at(-1);
@@ -39,7 +39,7 @@ export function resumeTurn(state: ChatState, turnId: string): ChatState {
   return withDerivedActivity({ ...state, turns: state.turns.slice(0, -1), activeTurn, status });
 }
 
-/** Cuts the history after a turn, or altogether, and drops the active turn; queue and draft stay. */
+/** Cuts the history after a turn, or altogether, and drops the active turn; queue and draft stay (AHP Truncate and edit). */
 export function truncate(state: ChatState, turnId: string | undefined, fold: Fold): ChatState {
   const kept = turnId === undefined ? 0 : state.turns.findIndex((turn) => turn.id === turnId) + 1;
   if (turnId !== undefined && kept === 0) return state;
@@ -53,7 +53,7 @@ export function truncate(state: ChatState, turnId: string | undefined, fold: Fol
   return turnId === undefined ? withoutKey(cut, 'turnsNextCursor') : cut;
 }
 
-/** Puts older turns in front of those already there. */
+/** Puts older turns in front of those already there (AHP Paging). */
 export function loadTurns(state: ChatState, loaded: readonly Turn[], nextCursor: string | undefined): ChatState {
   const known = new Set(state.turns.map((turn) => turn.id));
   const older = loaded.filter((turn) => !known.has(turn.id));

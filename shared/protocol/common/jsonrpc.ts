@@ -38,10 +38,12 @@ export function parseMessage(text: string): RpcMessage | InvalidMessage {
   return typeof value.method === 'string' ? readCall(value, value.method) : readResponse(value);
 }
 
+/** True for what must be answered, by its id (AHP Message classes). */
 export function isRequest(message: RpcMessage): message is RpcRequest {
   return 'method' in message && 'id' in message;
 }
 
+/** True for the answer to a request, good or bad (AHP Message classes). */
 export function isResponse(message: RpcMessage): message is RpcResponse {
   return !('method' in message);
 }

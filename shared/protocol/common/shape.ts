@@ -73,6 +73,7 @@ export interface Members {
   readonly optional?: Shapes;
 }
 
+/** An object by the members that are relied on. */
 export function members(roles: Members): Shape {
   const all = Object.entries(roles).flatMap(([role, shapes]) => membersOf(shapes, role as Role));
   return {
@@ -96,6 +97,7 @@ export function record(required: Shapes, optional: Shapes = {}): Shape {
 /** Plain text or markdown. */
 export const prose = textOr(fields({ markdown: text }));
 
+/** A list whose entries fit; one that can't be used keeps its place where its shape has a stand-in, and is left out elsewhere. */
 export function listOf(shape: Shape): Shape {
   return {
     check: (value) => (isList(value) ? firstProblemIn(value, shape) : ''),

@@ -14,6 +14,7 @@ export type SessionStatus = number;
 const ACTIVITY_MASK = 31;
 const INPUT_BIT = 16;
 
+/** True while the last turn has failed. */
 export function hasError(status: SessionStatus): boolean {
   return (status & SessionStatus.Error) !== 0;
 }
@@ -23,14 +24,17 @@ export function isInProgress(status: SessionStatus): boolean {
   return (status & SessionStatus.InProgress) !== 0;
 }
 
+/** True while it waits for a person, which implies a running turn. */
 export function needsInput(status: SessionStatus): boolean {
   return (status & INPUT_BIT) !== 0;
 }
 
+/** True when nothing has happened since it was looked at. */
 export function isRead(status: SessionStatus): boolean {
   return (status & SessionStatus.IsRead) !== 0;
 }
 
+/** True for what a person has put away. */
 export function isArchived(status: SessionStatus): boolean {
   return (status & SessionStatus.IsArchived) !== 0;
 }

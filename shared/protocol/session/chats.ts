@@ -14,7 +14,7 @@ const CLEARABLE = [
   'movable',
 ] as const satisfies readonly (keyof ChatSummary)[];
 
-/** Adds a chat to the catalogue, or replaces its entry as a whole. */
+/** Adds a chat to the catalogue, or replaces its entry as a whole (AHP Session actions). */
 export function addChat(state: SessionState, summary: ChatSummary): SessionState {
   return withChats(state, upsertBy(state.chats, 'resource', summary));
 }

@@ -5,12 +5,12 @@ import { SessionStatus, withActivity, withoutInputNeeded } from '../common/statu
 import type { SessionInputRequest } from './input-needed.ts';
 import type { SessionState } from './state.ts';
 
-/** Adds or refreshes an entry of `inputNeeded` and raises the status when the entries ask for a person. */
+/** Adds or refreshes an entry of `inputNeeded` and raises the status when the entries ask for a person (AHP Session actions). */
 export function setInputNeeded(state: SessionState, request: SessionInputRequest, rules: Rules): SessionState {
   return withInputNeeded(state, upsertBy(state.inputNeeded, 'id', request), rules);
 }
 
-/** Removes an entry; the last one that counts clears the waiting bit only, since idle is for the host to say. */
+/** Removes an entry; the last one that counts clears the waiting bit only, since idle is for the host to say (AHP Session actions). */
 export function removeInputNeeded(state: SessionState, id: string, rules: Rules): SessionState {
   if (!state.inputNeeded) return state;
   const rest = removeFirstBy(state.inputNeeded, 'id', id);

@@ -5,13 +5,14 @@ import type { TerminalCommandPart, TerminalContentPart } from './state.ts';
 
 type Content = readonly TerminalContentPart[];
 
-/** Appends output to the running command or to the text outside commands; after a finished command a new text begins. */
+/** Appends output to the running command or to the text outside commands; after a finished command a new text begins (AHP Terminal actions). */
 export function appendOutput(content: Content, data: string): Content {
   const last = content.at(-1);
   const grown = last && grow(last, data);
   return grown ? replaceAt(content, content.length - 1, grown) : [...content, { type: 'unclassified', value: data }];
 }
 
+/** Begins the output of a command that the host has noticed (AHP Terminal actions). */
 export function startCommand(content: Content, action: TerminalCommandExecutedAction): Content {
   const { commandId, commandLine, timestamp } = action;
   return [...content, { type: 'command', commandId, commandLine, output: '', timestamp, isComplete: false }];
