@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { setTimeout as after } from 'node:timers/promises';
 import { boundedText } from './bounded-text.ts';
 import { childEnvironment } from './child-environment.ts';
+import { endGroup } from './process-group.ts';
 
 export interface Command {
   readonly command: string;
@@ -22,7 +22,6 @@ export interface CommandResult {
 }
 
 const MAX_OUTPUT_CHARACTERS = 200_000;
-const GRACE_MS = 800;
 /** How long output may still come after the command itself has ended, for what it left in the background. */
 const LINGER_MS = 200;
 
@@ -79,21 +78,4 @@ function problemOf(
   if (why.signal.aborted) return { problem: 'it was stopped because its turn ended' };
   if (why.timeout.aborted) return { problem: `it was stopped after ${Math.round(why.timeoutMs / 1000)} s` };
   return end.by ? { problem: `it was ended by ${end.by}` } : {};
-}
-
-/** Asks the whole group to end, and makes it end when it does not. */
-async function endGroup(child: ChildProcess): Promise<void> {
-  kill(child, 'SIGTERM');
-  await after(GRACE_MS, undefined, { ref: false });
-  kill(child, 'SIGKILL');
-}
-
-function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true });
-    else process.kill(-child.pid, signal);
-  } catch {
-    // The group has already ended.
-  }
 }

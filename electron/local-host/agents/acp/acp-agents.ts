@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { McpServer } from '@agentclientprotocol/sdk';
+import type { Agent, AgentSession } from '../agent.ts';
+import { createAcpAgent } from './acp-agent.ts';
+import { readAgentsFile } from './agents-file.ts';
+import type { AcpConnection } from './connection.ts';
+import type { AcpDefinition } from './definition.ts';
+import { programFolders } from './find-executable.ts';
+import { PRESETS } from './presets.ts';
+import { unusableAgent } from './unusable-agent.ts';
+import type { Patience } from './workplace.ts';
+
+export interface AcpAgentsOptions {
+  readonly dataFolder: string;
+  readonly scratchFolder: string;
+  /** The agents that are offered beside the person's own; those that many people have when not given. */
+  readonly presets?: readonly AcpDefinition[];
+  readonly patience?: Partial<Patience>;
+  /** The servers that a session's agent is to use; none when not given. */
+  readonly mcpServers?: (session: AgentSession, connection: AcpConnection) => readonly McpServer[];
+}
+
+/** Some agents read a lot before they answer for the first time. */
+const PATIENCE: Patience = { startMs: 60_000, openMs: 60_000, cancelMs: 10_000, signInMs: 300_000 };
+
+/** Every agent of this computer that speaks the Agent Client Protocol: those we know of, and those in `agents.json` of the data folder. */
+export function createAcpAgents(options: AcpAgentsOptions): readonly Agent[] {
+  const { dataFolder, scratchFolder, presets = PRESETS, mcpServers = () => [] } = options;
+  const patience = { ...PATIENCE, ...options.patience };
+  const own = readAgentsFile(join(dataFolder, 'agents.json'));
+  return [...own, ...presets].map((definition) =>
+    'problem' in definition
+      ? unusableAgent(definition)
+      : createAcpAgent({
+          definition,
+          memoryFolder: join(dataFolder, 'agents'),
+          scratchFolder,
+          programFolders,
+          patience,
+          mcpServers,
+        }),
+  );
+}

@@ -1,0 +1,76 @@
+import { type AgentSession, TurnFailure } from '../agent.ts';
+import { type AcpConnection, connect } from './connection.ts';
+import type { Launch } from './launch.ts';
+import type { Learned } from './learned.ts';
+import type { Places } from './places.ts';
+import { type SessionRequests, sessionRequests } from './session-requests.ts';
+
+/** An agent's process that was started, whether or not it has answered yet. */
+export interface StartedAgent {
+  readonly connection: Promise<AcpConnection>;
+  readonly launch: Launch;
+  readonly requests: SessionRequests;
+}
+
+/** Runs the one process of a session: it is started when it is needed, and again when it has ended. */
+export interface AgentRunner {
+  started(): StartedAgent;
+  end(): Promise<void>;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+export interface AgentRunnerOptions {
+  readonly session: AgentSession;
+  readonly learned: Learned;
+  readonly places: Places;
+  /** How the agent is started; throws a `TurnFailure` when its program is not there. */
+  readonly launch: () => Launch;
+  readonly startMs: number;
+}
+
+export function createAgentRunner({ session, learned, places, launch, startMs }: AgentRunnerOptions): AgentRunner {
+  let current: StartedAgent | undefined;
+  let isClosed = false;
+
+  function start(): StartedAgent {
+    const launched = launch();
+    const requests = sessionRequests(session, places);
+    const letGo = () => {
+      if (current === started) current = undefined;
+    };
+    const connection = connect({
+      launch: launched,
+      startMs,
+      requests: requests.handlers,
+      onUpdate: places.onUpdate,
+      onEnd() {
+        letGo();
+        void requests.end();
+      },
+    });
+    const started = { connection, launch: launched, requests };
+    connection.then(({ capabilities }) => {
+      learned.learn({ takesFolders: Boolean(capabilities.sessionCapabilities?.additionalDirectories) });
+    }, letGo);
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const connection = await current?.connection.catch(() => undefined);
+    await connection?.end();
+  }
+
+  return {
+    started() {
+      if (isClosed) throw new TurnFailure('session-gone', 'The session was disposed, so its agent does not start again.');
+      current ??= start();
+      return current;
+    },
+    end,
+    close() {
+      isClosed = true;
+      return end();
+    },
+  };
+}

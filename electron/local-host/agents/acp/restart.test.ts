@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type AcpHost, exampleSession, serverEntry, startAcpHost } from '../../testing/acp-host.ts';
+import {
+  connect,
+  finished,
+  partsOf,
+  SOON,
+  say,
+  startTestHost,
+  subscribe,
+  temporaryFolder,
+  textOf,
+} from '../../testing/start-test-host.ts';
+
+async function storing(): Promise<AcpHost> {
+  const store = join(await temporaryFolder(), 'store');
+  return startAcpHost({ Example: serverEntry('example', { env: { EXAMPLE_STORE: store } }) });
+}
+
+/** The same data folder in a new host, with a client that follows the chat. */
+async function startAgain({ host }: AcpHost, chat: string) {
+  await host.stop();
+  const again = await startTestHost({ dataFolder: host.dataFolder });
+  const client = await connect(again);
+  await subscribe(client, chat);
+  return client;
+}
+
+test('after a restart of the host an agent that keeps its sessions goes on, and what it tells again is not shown twice', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+
+  const client = await startAgain(acp, chat);
+  const turn = await finished(client, chat, say(client, chat, 'recall'));
+
+  expect(textOf(turn)).toBe('I remember 1: say blue\n');
+  expect(partsOf(turn)).toHaveLength(1);
+  const { turns } = await subscribe(client, chat);
+  expect(turns).toHaveLength(2);
+});
+
+test('an agent that keeps nothing begins anew, and the turn says so', async () => {
+  const acp = await startAcpHost({ Example: serverEntry('example') });
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+
+  const client = await startAgain(acp, chat);
+  const turn = await finished(client, chat, say(client, chat, 'recall'));
+
+  expect(partsOf(turn)).toMatchObject([
+    { kind: 'systemNotification', content: 'Example begins anew here: it does not know what was said above.' },
+    { kind: 'markdown', content: 'I remember 0: \n' },
+  ]);
+});
+
+test('when turns were taken back the agent does not remember them either', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say one', 't1'));
+  await finished(acp.client, chat, say(acp.client, chat, 'say two', 't2'));
+
+  await acp.client.echo(acp.client.dispatch(chat, { type: 'chat/truncated', turnId: 't1' }));
+  const turn = await finished(acp.client, chat, say(acp.client, chat, 'recall'));
+
+  expect(partsOf(turn)[0]).toMatchObject({ kind: 'systemNotification' });
+  expect(textOf(turn)).toBe('I remember 0: \n');
+});
+
+test('disposing a session ends its process and forgets what was remembered for it', async () => {
+  const acp = await storing();
+  const { session, chat } = await exampleSession(acp);
+  const pid = Number(/pid (\d+)/.exec(textOf(await finished(acp.client, chat, say(acp.client, chat, 'pid'))))?.[1]);
+  const sessions = join(acp.host.dataFolder, 'agents/sessions');
+  expect(await readdir(sessions)).toHaveLength(1);
+
+  await acp.client.ask('disposeSession', { channel: session });
+
+  await expect.poll(() => isAlive(pid), SOON).toBe(false);
+  expect(await readdir(sessions)).toEqual([]);
+});
+
+test('stopping the host ends the process', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  const pid = Number(/pid (\d+)/.exec(textOf(await finished(acp.client, chat, say(acp.client, chat, 'pid'))))?.[1]);
+
+  await acp.host.stop();
+
+  await expect.poll(() => isAlive(pid), SOON).toBe(false);
+});
+
+test('a damaged memory is no memory', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+  const sessions = join(acp.host.dataFolder, 'agents/sessions');
+  const [file = ''] = await readdir(sessions);
+  expect(JSON.parse(await readFile(join(sessions, file), 'utf8'))).toMatchObject({ chats: { [chat]: {} } });
+  await acp.host.stop();
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(join(sessions, file), '{"chats": {');
+
+  const again = await startTestHost({ dataFolder: acp.host.dataFolder });
+  const client = await connect(again);
+  await subscribe(client, chat);
+  const turn = await finished(client, chat, say(client, chat, 'recall'));
+
+  expect(partsOf(turn)[0]).toMatchObject({ kind: 'systemNotification' });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
