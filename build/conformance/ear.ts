@@ -26,11 +26,10 @@ export function createEar(host: string, findings: Findings): Ear {
   let seen = 0;
 
   function takeEnvelope(moment: Moment, wire: Json | undefined): void {
+    if (isObject(wire) && typeof wire.serverSeq === 'number') seen = Math.max(seen, wire.serverSeq);
     const reading = moment.dialect.decodeEnvelope(wire);
     // What can't be read was reported with its frame.
-    if ('invalid' in reading) return;
-    channels.envelope(moment, reading.value);
-    seen = Math.max(seen, reading.value.serverSeq);
+    if ('value' in reading) channels.envelope(moment, reading.value);
   }
 
   function takeSnapshot(moment: Moment, snapshot: JsonObject, asked?: Json): void {

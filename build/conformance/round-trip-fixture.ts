@@ -55,7 +55,7 @@ export function checkRoundTrip(dialect: Dialect, fixture: RoundTripFixture, find
 function tripOfType(dialect: Dialect, type: string, value: Json): Trip {
   const carrier = carriers[type];
   if (carrier) return tripOfCarried(dialect, carrier, value);
-  if (type.startsWith('JsonRpc')) return tripOfMessage(value);
+  if (/^JsonRpc\w*(?:Message|Request|Notification|Response)$/.test(type)) return tripOfMessage(value);
   if (type === 'ActionEnvelope') return tripOfNotification(dialect, 'action', value);
   if (type === 'DispatchActionParams') return tripOfNotification(dialect, 'dispatchAction', value);
   if (type.endsWith('Action')) return tripOfAction(dialect.decodeAction(value), dialect.encodeAction);
@@ -64,7 +64,8 @@ function tripOfType(dialect: Dialect, type: string, value: Json): Trip {
 
 /** Types named after the command, the notification or the channel they belong to. */
 function tripOfNamed(dialect: Dialect, type: string, value: Json): Trip | undefined {
-  const [, name = '', role] = /^(\w+?)(?:Replay|Snapshot)?(Params|Result|State)$/.exec(type) ?? [];
+  const [, name, role] = /^(\w+?)(?:Replay|Snapshot)?(Params|Result|State)$/.exec(type) ?? [];
+  if (name === undefined) return undefined;
   const method = name.charAt(0).toLowerCase() + name.slice(1);
   if (role === 'State') {
     const kind = CHANNEL_KINDS.find((each) => each === method);

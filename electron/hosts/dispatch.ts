@@ -1,4 +1,5 @@
 import type { Dispatch, HostId } from '../../shared/app/state.ts';
+import { v100 } from '../../shared/dialects/v1-0-0.ts';
 import type { Answer, RequestError } from '../../shared/ipc/contract.ts';
 import { type ChannelKind, kindOfAction, type StateAction } from '../../shared/protocol/common/channels.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
@@ -100,7 +101,8 @@ function check(options: DispatcherOptions, { channel, action: wish }: Dispatch):
   const { hostName, hostId, replicas } = options;
   const link = options.link();
   if (!link || !options.isConnected()) return { error: notConnected(hostName) };
-  const reading = link.dialect().decodeAction(wish);
+  // A wish is written in the newest words; whether the host has them too is seen when it is sent.
+  const reading = v100.decodeAction(wish);
   if ('invalid' in reading) return invalid(`This can't be sent to ${hostName}: ${reading.invalid}.`);
   const kind = kindOfAction(reading.value.type);
   const known = options.kindOf(channel) ?? kind;

@@ -51,10 +51,10 @@ function withDecision(switched: JsonObject): JsonObject {
   return { ...rest, enablement: [{ kind: 'session', enabled }] };
 }
 
-/** Before 0.9.0 a failed turn has its error beside the parts. */
+/** Before 0.9.0 a failed turn has its error beside the parts; beside those of another turn it means nothing and stays. */
 function withErrorPart(turn: JsonObject): JsonObject {
   const { error, responseParts, ...rest } = turn;
-  if (!isObject(error) || !isList(responseParts)) return turn;
+  if (turn.state !== 'error' || !isObject(error) || !isList(responseParts)) return turn;
   return { ...rest, responseParts: [...responseParts, errorPart(error)] };
 }
 

@@ -2,6 +2,7 @@ import type { StateAction } from '../protocol/common/channels.ts';
 import type { ActionEnvelope } from '../protocol/common/envelope.ts';
 import type { Rules } from '../protocol/common/fold.ts';
 import { isList, type JsonObject } from '../protocol/common/json.ts';
+import type { Reading } from '../protocol/common/reading.ts';
 import { putBack } from '../protocol/common/set-aside.ts';
 import type { Dialect, KindOf } from './dialect.ts';
 import { readAction, readDispatch, readEnvelope, readNotification, readParams, readResult, readState } from './read.ts';
@@ -22,6 +23,11 @@ export function createDialect({ version, rules, leaves, lacks }: Version): Diale
   const spelling = spell(leaves);
   const encodeAction = (action: StateAction) =>
     lacks.has(action.type) ? undefined : write(action, spelling.action[action.type]);
+  /** A version doesn't know the actions of later ones, and a host that echoes one has not folded it. */
+  const known = <T>(reading: Reading<T>, typeOf: (value: T) => string): Reading<T> => {
+    const type = 'value' in reading ? typeOf(reading.value) : undefined;
+    return type !== undefined && lacks.has(type) ? { invalid: `unknown action ${type}, newer than ${version}` } : reading;
+  };
   const encodeCarrier = (carrier: { readonly action: StateAction }) => {
     const action = encodeAction(carrier.action);
     return action && put(write(carrier, unchanged), 'action', action);
@@ -31,15 +37,22 @@ export function createDialect({ version, rules, leaves, lacks }: Version): Diale
     rules,
     decodeState: readState,
     encodeState: (kind, state) => write(state, spelling.state[kind]),
-    decodeAction: readAction,
+    decodeAction: (wire) => known(readAction(wire), ({ type }) => type),
     encodeAction,
-    decodeEnvelope: readEnvelope,
+    decodeEnvelope: (wire) => known(readEnvelope(wire), ({ action }) => action.type),
     encodeEnvelope: encodeCarrier,
-    decodeDispatch: readDispatch,
+    decodeDispatch: (wire) => known(readDispatch(wire), ({ action }) => action.type),
     encodeDispatch: encodeCarrier,
     decodeParams: readParams,
     encodeParams: (method, params) => write(params, spelling.params[method]),
-    decodeResult: readResult,
+    decodeResult: (method, wire, kindOf) => {
+      const reading = readResult(method, wire, kindOf);
+      if ('invalid' in reading) return reading;
+      return {
+        ...reading,
+        value: withKnownActions(lacks, reading.value as unknown as JsonObject) as unknown as typeof reading.value,
+      };
+    },
     encodeResult: (method, result, kindOf) => {
       if (result === null) return null;
       return inOrder(
@@ -66,19 +79,20 @@ function carriedStates(spelling: Spelling, kindOf: KindOf): Step {
   return inOrder(each('snapshots', snapshot), at('snapshot', snapshot));
 }
 
-/** The envelopes of a replay, without those the version has no words for. */
+/** The envelopes of a replay, each as its action is spelled. */
 function carriedActions(spelling: Spelling, lacks: ReadonlySet<string>): Step {
-  const typeOf = (envelope: unknown) => (envelope as ActionEnvelope).action.type;
-  const known: Step = (result) => {
-    if (!isList(result.actions)) return result;
-    return put(
-      result,
-      'actions',
-      result.actions.filter((envelope) => !lacks.has(typeOf(envelope))),
-    );
-  };
   return inOrder(
-    known,
-    each('actions', (envelope) => at('action', spelling.action[typeOf(envelope)])(envelope)),
+    (result) => withKnownActions(lacks, result),
+    each('actions', (envelope) => at('action', spelling.action[typeIn(envelope)])(envelope)),
   );
+}
+
+/** A replay without the envelopes that the version has no words for. */
+function withKnownActions(lacks: ReadonlySet<string>, result: JsonObject): JsonObject {
+  if (!isList(result.actions) || !result.actions.some((envelope) => lacks.has(typeIn(envelope)))) return result;
+  return { ...result, actions: result.actions.filter((envelope) => !lacks.has(typeIn(envelope))) };
+}
+
+function typeIn(envelope: unknown): string {
+  return (envelope as ActionEnvelope).action.type;
 }

@@ -14,6 +14,7 @@ import { type Referee, refereeOf, SCHEMAS } from './schemas.fixture.ts';
 import { v060 } from './v0-6-0.ts';
 import { v070 } from './v0-7-0.ts';
 import { v070Dev } from './v0-7-0-dev.ts';
+import { v100 } from './v1-0-0.ts';
 
 const versions: readonly { readonly folder: string; readonly dialect: Dialect }[] = [
   { folder: '0.7.0-dev', dialect: v070Dev },
@@ -44,7 +45,7 @@ for (const { folder, dialect } of versions) {
         test(`actions of the ${kind} channel`, () => {
           for (const action of corpusOf(kind)
             .actions.filter(isKnown)
-            .map((wire) => valueIn(dialect.decodeAction(wire)))) {
+            .map((wire) => valueIn(v100.decodeAction(wire)))) {
             const written = dialect.encodeAction(action);
 
             if (written !== undefined)
@@ -110,7 +111,7 @@ function objectionsTo(referee: Referee, written: Json): readonly (string | undef
 }
 
 function typeWritten(dialect: Dialect, wire: Json): readonly string[] {
-  const written = dialect.encodeAction(valueIn(dialect.decodeAction(wire)) as StateAction);
+  const written = dialect.encodeAction(valueIn(v100.decodeAction(wire)) as StateAction);
   return isObject(written) ? [String(written.type)] : [];
 }
 
