@@ -66,6 +66,18 @@ test('goes on with the queue after a cancelled and after a failed turn', async (
   expect(turns.map(({ state }) => state)).toEqual(['cancelled', 'error', 'complete']);
 });
 
+test('takes no change of a message that was sent meanwhile, so that it is not sent twice', async () => {
+  const client = await connect(await startTestHost());
+  const { chat } = await newSession(client);
+  queue(client, chat, 'a', 'say: sent');
+  await settledTurns(client, chat, 1);
+
+  const { rejectionReason } = await client.echo(queue(client, chat, 'a', 'say: changed too late'));
+
+  expect(rejectionReason).toContain('has been sent meanwhile');
+  expect(messagesOf(await settledTurns(client, chat, 1))).toEqual(['say: sent']);
+});
+
 test('hands a steering message to the running turn', async () => {
   const { client, chat, turnId, goOn } = await waiting();
 

@@ -14,6 +14,22 @@ const LETS_GO_ON: ReadonlySet<string> = new Set([
   'chat/pendingMessageSet',
 ]);
 
+/** More than anybody could still be changing. */
+const MAX_SENT = 50;
+
+/** The ids of messages that were sent out of a chat's queue, the newest last. */
+const sent = new WeakMap<Channels, Map<Uri, readonly string[]>>();
+
+/** True when a queued message has become a turn: whoever changes it now is too late, and must not send it a second time. */
+export function wasSent(channels: Channels, chat: Uri, id: string): boolean {
+  return sent.get(channels)?.get(chat)?.includes(id) ?? false;
+}
+
+function rememberSent(channels: Channels, chat: Uri, id: string): void {
+  const ofHost = sent.get(channels) ?? new Map<Uri, readonly string[]>();
+  sent.set(channels, ofHost.set(chat, [...(ofHost.get(chat) ?? []), id].slice(-MAX_SENT)));
+}
+
 /** Starts what waits in a chat after a fold that lets it. */
 export function followPending(channels: Channels, { channel, action }: ActionEnvelope, now: number): void {
   if (LETS_GO_ON.has(action.type)) startPending(channels, channel, now);
@@ -30,6 +46,7 @@ export function startPending(channels: Channels, chat: Uri, now: number): void {
   const next = state.steeringMessage ?? queued;
   if (!next) return;
   const kind = next === queued ? 'queued' : 'steering';
+  rememberSent(channels, chat, next.id);
   channels.apply(chat, { type: 'chat/pendingMessageRemoved', kind, id: next.id });
   channels.apply(chat, {
     type: 'chat/turnStarted',

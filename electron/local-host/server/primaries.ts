@@ -50,6 +50,8 @@ function requiringPrimary(agent: AgentInfo): AgentInfo {
   };
 }
 
-function withPrimary<C extends ChatSummary>(chat: C, primary: Uri | undefined): C {
+/** A chat with directories of its own works first in the first of them. */
+function withPrimary<C extends ChatSummary>(chat: C, ofSession: Uri | undefined): C {
+  const primary = chat.workingDirectories ? chat.workingDirectories[0] : ofSession;
   return primary === undefined ? chat : { ...chat, primaryWorkingDirectory: primary };
 }

@@ -30,13 +30,21 @@ export function frameMisfit(definitions: Definitions, frame: JsonObject): string
   const { method, params, result } = frame;
   if (typeof method === 'string') return misfit(definitions, NOTIFICATIONS[method] ?? method, params);
   if (!isObject(result)) return undefined;
-  const kind = Object.keys(RESULTS).find((key) => result[key] !== undefined);
+  const kind = resultKind(result);
   return (
-    (kind && misfit(definitions, RESULTS[kind] ?? '', result)) ??
+    (kind && misfit(definitions, kind, result)) ??
     snapshotsOf(result)
       .map((snapshot) => wrongState(definitions, snapshot))
       .find((reason) => reason !== undefined)
   );
+}
+
+/** Three commands answer with items, told by what is in one. */
+function resultKind(result: JsonObject): string | undefined {
+  const [item] = Array.isArray(result.items) ? (result.items as readonly Json[]) : [];
+  if (isObject(item) && item.insertText !== undefined) return 'CompletionsResult';
+  if (isObject(item) && item.label !== undefined) return 'SessionConfigCompletionsResult';
+  return RESULTS[Object.keys(RESULTS).find((key) => result[key] !== undefined) ?? ''];
 }
 
 /** A snapshot's state may be any state to the schema; here it must be that of its own kind. */
