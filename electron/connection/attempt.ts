@@ -5,6 +5,7 @@ import type { RpcLog } from '../rpc/log.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { Clock } from './clock.ts';
 import { createKeepAlive, type KeepAlive } from './keep-alive.ts';
+import { measureRoundTrips } from './round-trips.ts';
 import type { OpenTransport, Transport } from './transport.ts';
 
 export type SyncOutcome =
@@ -21,6 +22,8 @@ export interface AttemptOptions {
   readonly onRpc: (rpc: Rpc | undefined) => void;
   /** Called with the time of what arrived last, at most once a second. */
   readonly onAlive?: (at: number) => void;
+  /** Called with each measured round trip, in milliseconds, once the connection is up to date. */
+  readonly onRoundTrip?: (ms: number) => void;
   readonly log: RpcLog;
   /** What a host may ask of this app, by method. */
   readonly handlers?: ReadonlyMap<string, HostRequestHandler>;
@@ -46,6 +49,7 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
   const { signal } = controller;
   let rpc: Rpc | undefined;
   let keepAlive: KeepAlive | undefined;
+  let stopMeasuring = () => {};
 
   async function run(): Promise<void> {
     const opened = await options.open(signal);
@@ -68,12 +72,23 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
     client.onEnd(fail);
     options.onRpc(client);
     if (!signal.aborted) events.onOpened();
-    if (!signal.aborted) finish(await options.sync(client, signal));
+    if (!signal.aborted) finish(client, await options.sync(client, signal));
   }
 
-  function finish(outcome: SyncOutcome): void {
+  function finish(client: Rpc, outcome: SyncOutcome): void {
     if (!outcome.ok) fail(outcome.failure);
-    else if (!signal.aborted) events.onSynced(outcome.protocolVersion);
+    else if (!signal.aborted) {
+      events.onSynced(outcome.protocolVersion);
+      if (options.onRoundTrip) measure(client, options.onRoundTrip);
+    }
+  }
+
+  function measure(client: Rpc, onMeasured: (ms: number) => void): void {
+    stopMeasuring = measureRoundTrips({
+      clock,
+      ping: async () => (await client.request('ping', { channel: ROOT_URI }, { signal })).ok,
+      onMeasured,
+    });
   }
 
   function fail(failure: Omit<Failure, 'at'>): void {
@@ -86,6 +101,7 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
     if (signal.aborted) return;
     controller.abort();
     keepAlive?.stop();
+    stopMeasuring();
     keepAlive = undefined;
     if (!rpc) return;
     rpc.close();

@@ -14,7 +14,7 @@ interface Affected {
   readonly addNote: AddNote;
 }
 
-type Reactions = (hostId: HostId, hostName: string) => Omit<HostEvents, 'onAlive' | 'onGreeted'>;
+type Reactions = (hostId: HostId, hostName: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
 
 /** What follows from what a host tells: for held answers, for drafts, and for the person. */
 export function createHostReactions({ answers, drafts, addNote }: Affected): Reactions {

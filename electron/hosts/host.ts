@@ -35,6 +35,7 @@ export interface HostEvents {
   readonly onConnection: (connection: Connection) => void;
   /** Milliseconds: when something arrived last; at most once a second. */
   readonly onAlive: (at: number) => void;
+  readonly onRoundTrip: (ms: number) => void;
   readonly onGreeted: (result: InitializeResult) => void;
   readonly onSignInWanted: (resource: ProtectedResourceMetadata) => void;
   readonly onEchoed: (own: OwnAction) => void;

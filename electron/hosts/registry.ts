@@ -34,7 +34,7 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly newId: () => string;
   readonly fold: (action: AppAction) => void;
   /** What the app makes of what a host tells; the list is kept here. */
-  readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted'>;
+  readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
   /** Something a person should be told about a host. */
   readonly onNotice: (hostId: HostId, text: string) => void;
 }
@@ -224,7 +224,7 @@ export class Registry {
   }
 
   #register({ open, nextClientSeq, ...entry }: NewHost): void {
-    const { fold, eventsOf } = this.#options;
+    const { fold, eventsOf, clock } = this.#options;
     const { id, name } = entry;
     fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
     const events = eventsOf(id, name);
@@ -235,9 +235,10 @@ export class Registry {
       open,
       nextClientSeq,
       onConnection: (connection) => {
-        fold({ type: 'host/connectionChanged', hostId: id, connection });
+        fold({ type: 'host/connectionChanged', hostId: id, connection, at: clock.now() });
         events.onConnection(connection);
       },
+      onRoundTrip: (ms) => fold({ type: 'host/measured', hostId: id, sample: { at: clock.now(), ms } }),
       onAlive: (lastEventAt) => fold({ type: 'host/changed', hostId: id, changes: { lastEventAt } }),
       onGreeted: ({ serverInfo }) => {
         if (serverInfo) fold({ type: 'host/changed', hostId: id, changes: { server: readableServer(serverInfo) } });

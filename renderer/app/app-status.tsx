@@ -1,3 +1,4 @@
+import type { HostEntry } from '../../shared/app/state.ts';
 import { hostGlyph, shortWords } from '../parts/host/host-words.ts';
 import { useInbox } from '../store/inbox.ts';
 import { goTo } from '../store/navigation.ts';
@@ -20,7 +21,7 @@ export function AppStatus({ onKeys }: AppStatusProps) {
     id: host.id,
     label: host.name,
     glyph: hostGlyph(host.connection),
-    note: shortWords(host.connection, now),
+    note: shortWords(host.connection, now) ?? latencyText(host),
   }));
   return (
     <StatusBar items={items} onOpen={(hostId) => goTo({ screen: 'hosts', hostId })}>
@@ -30,6 +31,11 @@ export function AppStatus({ onKeys }: AppStatusProps) {
       </button>
     </StatusBar>
   );
+}
+
+function latencyText({ roundTrips }: HostEntry): string | undefined {
+  const latest = roundTrips?.at(-1);
+  return latest && `${latest.ms} ms`;
 }
 
 interface WaitingTextProps {

@@ -1,13 +1,14 @@
 import type { Uri } from '../protocol/common/uri.ts';
 import type { Connection } from './connection.ts';
-import type { FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, Settings } from './state.ts';
+import type { FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings } from './state.ts';
 
 /** Past-tense facts; only main dispatches them. */
 export type AppAction =
   | { readonly type: 'host/added'; readonly host: HostEntry }
   | { readonly type: 'host/removed'; readonly hostId: HostId }
   | { readonly type: 'host/changed'; readonly hostId: HostId; readonly changes: Partial<Omit<HostEntry, 'id' | 'connection'>> }
-  | { readonly type: 'host/connectionChanged'; readonly hostId: HostId; readonly connection: Connection }
+  | { readonly type: 'host/connectionChanged'; readonly hostId: HostId; readonly connection: Connection; readonly at: number }
+  | { readonly type: 'host/measured'; readonly hostId: HostId; readonly sample: RoundTrip }
   | { readonly type: 'found/changed'; readonly found: readonly FoundHostEntry[] }
   | { readonly type: 'answer/held'; readonly answer: HeldAnswer }
   | { readonly type: 'answer/sent'; readonly requestKey: string }

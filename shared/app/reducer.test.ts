@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AppAction } from './actions.ts';
+import type { Connection } from './connection.ts';
 import { appReducer } from './reducer.ts';
-import { EMPTY_APP, type HeldAnswer, type HostEntry } from './state.ts';
+import { EMPTY_APP, type HeldAnswer, type HostEntry, MAX_ROUND_TRIPS } from './state.ts';
 
 const host: HostEntry = {
   id: 'h',
@@ -42,11 +43,44 @@ describe('appReducer', () => {
   it('keeps the connection when other facts of a host change', () => {
     const state = foldedFrom(
       { type: 'host/added', host },
-      { type: 'host/connectionChanged', hostId: 'h', connection: { status: 'connecting', attempt: 2 } },
+      { type: 'host/connectionChanged', hostId: 'h', connection: { status: 'connecting', attempt: 2 }, at: 7 },
       { type: 'host/changed', hostId: 'h', changes: { name: 'atlas' } },
     );
 
     expect(state.hosts).toEqual([{ ...host, name: 'atlas', connection: { status: 'connecting', attempt: 2 } }]);
+  });
+
+  it('logs how a connection came to be what it is, and a try that fails like the one before only once', () => {
+    const failure = { kind: 'unreachable', message: 'nothing listens', at: 2 } as const;
+    const waiting = (attempt: number): Connection => ({ status: 'waiting', attempt, retryAt: 9, lastFailure: failure });
+    const changes: readonly Connection[] = [
+      { status: 'connecting', attempt: 1 },
+      { status: 'connected', since: 1, protocolVersion: '1.0.0' },
+      waiting(1),
+      { status: 'connecting', attempt: 2, lastFailure: failure },
+      waiting(2),
+      { status: 'blocked', failure: { kind: 'token', message: 'refused', at: 5 } },
+    ];
+    const state = foldedFrom(
+      { type: 'host/added', host },
+      ...changes.map((connection, at) => ({ type: 'host/connectionChanged', hostId: 'h', connection, at }) as const),
+    );
+
+    expect(state.hosts[0]?.transitions).toEqual([
+      { at: 1, status: 'connected' },
+      { at: 2, status: 'waiting', reason: 'nothing listens' },
+      { at: 5, status: 'blocked', reason: 'refused' },
+    ]);
+  });
+
+  it('keeps the latest round trips', () => {
+    const samples = Array.from({ length: MAX_ROUND_TRIPS + 3 }, (_, at) => ({ at, ms: at }));
+    const state = foldedFrom(
+      { type: 'host/added', host },
+      ...samples.map((sample) => ({ type: 'host/measured', hostId: 'h', sample }) as const),
+    );
+
+    expect(state.hosts[0]?.roundTrips).toEqual(samples.slice(3));
   });
 
   it('holds one answer per Request, and lets go of it when it is sent or dropped', () => {

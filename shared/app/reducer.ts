@@ -1,6 +1,7 @@
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
-import type { AppState, Draft, RequestMark } from './state.ts';
+import type { Connection } from './connection.ts';
+import { type AppState, type Draft, type HostEntry, MAX_ROUND_TRIPS, MAX_TRANSITIONS, type RequestMark } from './state.ts';
 
 /** Pure reducer of the app channel: a no-op returns `state` itself. */
 export function appReducer(state: AppState, action: AppAction): AppState {
@@ -19,7 +20,16 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       return withList(
         state,
         'hosts',
-        updateBy(state.hosts, 'id', action.hostId, (host) => ({ ...host, connection: action.connection })),
+        updateBy(state.hosts, 'id', action.hostId, (host) => withConnection(host, action.connection, action.at)),
+      );
+    case 'host/measured':
+      return withList(
+        state,
+        'hosts',
+        updateBy(state.hosts, 'id', action.hostId, (host) => ({
+          ...host,
+          roundTrips: [...(host.roundTrips ?? []), action.sample].slice(-MAX_ROUND_TRIPS),
+        })),
       );
     case 'found/changed':
       return { ...state, found: action.found };
@@ -43,6 +53,22 @@ export function appReducer(state: AppState, action: AppAction): AppState {
     default:
       return action satisfies never;
   }
+}
+
+/** A line of the log for each change that a person would call one: a try that fails like the one before it is none. */
+function withConnection(host: HostEntry, connection: Connection, at: number): HostEntry {
+  const { status } = connection;
+  if (status === 'connecting' || status === 'syncing') return { ...host, connection };
+  const reason = reasonOf(connection);
+  const last = host.transitions?.at(-1);
+  if (last?.status === status && last.reason === reason) return { ...host, connection };
+  const transition = { at, status, ...(reason === undefined ? {} : { reason }) };
+  return { ...host, connection, transitions: [...(host.transitions ?? []), transition].slice(-MAX_TRANSITIONS) };
+}
+
+function reasonOf(connection: Connection): string | undefined {
+  if (connection.status === 'blocked') return connection.failure.message;
+  return connection.status === 'waiting' ? connection.lastFailure.message : undefined;
 }
 
 type ListKey = 'hosts' | 'held' | 'notes' | 'drafts';

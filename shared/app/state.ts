@@ -20,7 +20,28 @@ export interface HostEntry {
   readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
   /** Milliseconds: when the last frame arrived. */
   readonly lastEventAt?: number;
+  /** The latest round trips, oldest first, at most `MAX_ROUND_TRIPS`. */
+  readonly roundTrips?: readonly RoundTrip[];
+  /** How the connection came to be what it is, oldest first, at most `MAX_TRANSITIONS`. */
+  readonly transitions?: readonly Transition[];
 }
+
+/** How long the host took to answer a ping. */
+export interface RoundTrip {
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** One change of a connection, and why where there was a reason. */
+export interface Transition {
+  readonly at: number;
+  readonly status: Exclude<Connection['status'], 'connecting' | 'syncing'>;
+  readonly reason?: string;
+}
+
+/** Ten minutes of them. */
+export const MAX_ROUND_TRIPS = 20;
+export const MAX_TRANSITIONS = 50;
 
 /** A host that runs on this computer and can be added with one step. Its token never leaves main. */
 export interface FoundHostEntry {

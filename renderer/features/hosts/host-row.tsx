@@ -1,33 +1,37 @@
 import { useState } from 'react';
-import type { HostEntry } from '../../../shared/app/state.ts';
+import type { HostEntry, RoundTrip } from '../../../shared/app/state.ts';
 import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useInbox } from '../../store/inbox.ts';
 import { useCatalogue } from '../../store/selectors.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ChangeHostDialog } from './change-host-dialog.tsx';
 import { HostActions } from './host-actions.tsx';
 import styles from './host-table.module.css';
+import { Latency } from './latency.tsx';
 import { RemoveHostDialog } from './remove-host-dialog.tsx';
 
 export interface HostRowProps {
   readonly host: HostEntry;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
 }
 
 /** One Host: who it is, how its connection stands and what comes next, and one action. */
-export function HostRow({ host }: HostRowProps) {
+export function HostRow({ host, isSelected, onSelect }: HostRowProps) {
   const asking = useAsking();
   const [isRemoving, setRemoving] = useState(false);
   const [isChanging, setChanging] = useState(false);
   return (
-    <tr className={styles.row}>
+    <tr className={classNames(styles.row, isSelected && styles.selected)}>
       <td className={styles.host}>
         <StatusGlyph glyph={hostGlyph(host.connection)} />
         <span className={styles.names}>
-          <span className="strong trunc" title={host.name}>
+          <button type="button" className={`${styles.name} strong trunc`} aria-pressed={isSelected} onClick={onSelect}>
             {host.name}
-          </span>
+          </button>
           <span className={`${styles.help} trunc`} title={host.address}>
             {addressText(host)}
           </span>
@@ -40,6 +44,9 @@ export function HostRow({ host }: HostRowProps) {
             {asking.failure.message}
           </span>
         ) : null}
+      </td>
+      <td>
+        <LatencyCell host={host} />
       </td>
       <td className={`${styles.tnum} f2`}>{host.connection.status === 'connected' ? host.connection.protocolVersion : ''}</td>
       <td className={styles.tnum}>
@@ -63,6 +70,13 @@ function addressText({ origin, address }: HostEntry): string {
 interface HostCellProps {
   readonly host: HostEntry;
 }
+
+function LatencyCell({ host }: HostCellProps) {
+  const now = useNow(30_000);
+  return host.connection.status === 'connected' ? <Latency roundTrips={host.roundTrips ?? NONE} now={now} /> : null;
+}
+
+const NONE: readonly RoundTrip[] = [];
 
 const tones = { plain: undefined, wait: 'f-wait', bad: 'f-bad' } as const;
 

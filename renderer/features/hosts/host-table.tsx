@@ -1,18 +1,22 @@
-import type { HostEntry } from '../../../shared/app/state.ts';
+import type { HostEntry, HostId } from '../../../shared/app/state.ts';
 import { HostRow } from './host-row.tsx';
 import styles from './host-table.module.css';
 
 export interface HostTableProps {
   readonly hosts: readonly HostEntry[];
+  /** Whose details are shown. */
+  readonly selected: HostId | undefined;
+  readonly onSelect: (hostId: HostId) => void;
 }
 
-export function HostTable({ hosts }: HostTableProps) {
+export function HostTable({ hosts, selected, onSelect }: HostTableProps) {
   return (
     <table className={styles.table} aria-label="Hosts">
       <thead>
         <tr className={styles.head}>
           <th scope="col">Host</th>
           <th scope="col">Connection</th>
+          <th scope="col">Latency, 10 min</th>
           <th scope="col">Protocol</th>
           <th scope="col">Sessions</th>
           <th scope="col" aria-label="Actions" />
@@ -20,7 +24,7 @@ export function HostTable({ hosts }: HostTableProps) {
       </thead>
       <tbody>
         {hosts.map((host) => (
-          <HostRow key={host.id} host={host} />
+          <HostRow key={host.id} host={host} isSelected={host.id === selected} onSelect={() => onSelect(host.id)} />
         ))}
       </tbody>
     </table>

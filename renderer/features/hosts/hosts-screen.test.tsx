@@ -70,6 +70,29 @@ describe('the Hosts screen', () => {
     expect(row(/code/).textContent).toContain('on this computer');
   });
 
+  test('shows who a Host is and how its connection came to be what it is, by key', () => {
+    show(
+      hostEntry('kestrel', {
+        server: { name: 'agent-host', version: '1.14' },
+        roundTrips: [{ at: Date.now(), ms: 38 }],
+        transitions: [{ at: Date.now() - 60_000, status: 'waiting', reason: 'the connection broke.' }],
+      }),
+      hostEntry('heron'),
+    );
+    expect(row(/kestrel/).textContent).toContain('38 ms');
+
+    const list = screen.getByRole('region', { name: 'Hosts' });
+    fireEvent.keyDown(list, { key: 'j' });
+    const details = screen.getByRole('region', { name: 'Host kestrel' });
+    expect(details.textContent).toContain('agent-host 1.14');
+    expect(details.textContent).toContain('Lost, trying againthe connection broke.');
+
+    fireEvent.keyDown(list, { key: 'ArrowDown' });
+    expect(screen.getByRole('region', { name: 'Host heron' }).textContent).toContain('Nothing has happened yet.');
+    fireEvent.keyDown(list, { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: /^Host / })).toBeNull();
+  });
+
   test('tries an address before it is added, and says what came of it', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: /Add Host/ }));
