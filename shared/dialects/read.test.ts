@@ -76,6 +76,19 @@ test('what carries no action, or a decision without its facts, is refused', () =
   expect(v100.decodeAction({ ...decision, confirmed: 'user-action' })).toHaveProperty('value');
 });
 
+test('what is said of a canvas that cannot be used does not tell the secret that opens it', () => {
+  const canvas = { instanceId: 5, extensionId: 'e', canvasId: 'c', url: 'http://127.0.0.1:9/secret' };
+  const refused = [
+    v100.decodeAction({ type: 'canvas/stateChanged', canvas }),
+    v100.decodeState('canvas', canvas),
+    v100.decodeState('canvas', { ...canvas, instanceId: 'i', title: canvas.url, url: { href: canvas.url } }),
+  ];
+
+  expect(refused[0]).toEqual({ invalid: 'canvas/stateChanged: .canvas.instanceId is missing or malformed' });
+  expect(refused[1]).toEqual({ invalid: 'state of a canvas channel: .instanceId is missing or malformed' });
+  expect(refused[2]).toMatchObject({ malformed: 'state of a canvas channel: .url is missing or malformed' });
+});
+
 test('null members are missing members, but not inside what belongs to somebody else', () => {
   const state = valueIn(v100.decodeState('chat', { ...chat, activeTurn: null, activity: null, _meta: { git: null } }));
 
