@@ -16,7 +16,7 @@ export function HostTable({ hosts, selected, onSelect }: HostTableProps) {
         <tr className={styles.head}>
           <th scope="col">Host</th>
           <th scope="col">Connection</th>
-          <th scope="col">Latency, 10 min</th>
+          <th scope="col">Latency</th>
           <th scope="col">Protocol</th>
           <th scope="col">Sessions</th>
           <th scope="col" aria-label="Actions" />
