@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
 import { type AcpAgentsOptions, createAcpAgents } from './agents/acp/acp-agents.ts';
 import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
 import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
 import { beginFirstRun, goOnWithFirstRun } from './first-run.ts';
 import { createHost } from './host/host.ts';
+import type { Limits } from './server/limits.ts';
 import { listen } from './server/listen.ts';
 import { dialectsNamed, SPOKEN } from './server/negotiate.ts';
+import { behindSignIn, createOwnSignIn, type OwnSignInOptions } from './server/own-sign-in.ts';
 
 export interface LocalHostOptions {
   /** Where sessions are kept; made when it is not there. */
@@ -26,11 +30,19 @@ export interface LocalHostOptions {
   readonly acp?: Pick<AcpAgentsOptions, 'presets' | 'patience'>;
   /** 0 or nothing for any free port. */
   readonly port?: number;
+  /** A Unix socket that only the user can open, or a named pipe of Windows, instead of a port. */
+  readonly socket?: string;
+  /** Makes every client sign in with this token before an agent works for it; for how long, if not for ever. */
+  readonly signIn?: OwnSignInOptions;
+  readonly limits?: Partial<Limits>;
+  /** How long a client that lost its socket stays an active client of its sessions. */
+  readonly graceInMs?: number;
   /** Told in words when something could not be kept. */
   readonly report?: (message: string) => void;
 }
 
 export interface LocalHost {
+  /** 0 when it listens on a socket. */
   readonly port: number;
   readonly token: string;
   /** The address with the token in it. */
@@ -43,17 +55,17 @@ export interface LocalHost {
 
 /** Starts the embedded AHP host in this process. */
 export async function startLocalHost(options: LocalHostOptions): Promise<LocalHost> {
-  const { dataFolder, versions, pace = 1, firstRun = true, port = 0 } = options;
+  const { dataFolder, versions, pace = 1, firstRun = true, port, socket, limits, graceInMs } = options;
   const token = options.token ?? randomBytes(24).toString('base64url');
-  const known = SPOKEN.map(({ name }) => name);
-  const accepted = dialectsNamed(versions ?? known);
-  if (!accepted) throw new Error(`The local host speaks ${known.join(', ')}, and not all of ${versions?.join(', ')}.`);
+  const accepted = spoken(versions);
   const ledger = createLedger();
   const scratchFolder = options.scratchFolder ?? join(dataFolder, 'scratch');
   const rehearsal = createRehearsalAgent({ scratchFolder, pace, ledger });
   const others = createAcpAgents({ ...options.acp, dataFolder, scratchFolder });
+  const signIn = options.signIn && createOwnSignIn(options.signIn);
+  const agents = [rehearsal, ...others];
   const host = createHost({
-    agents: [rehearsal, ...others],
+    agents: signIn ? agents.map((agent) => behindSignIn(agent, signIn)) : agents,
     dataFolder,
     now: Date.now,
     report: options.report ?? console.error,
@@ -61,17 +73,33 @@ export async function startLocalHost(options: LocalHostOptions): Promise<LocalHo
   // A folder in which an agent has worked is no new one, even when all sessions in it were disposed.
   const isNew = !existsSync(scratchFolder);
   const { isEmpty, untouched } = await host.restore();
-  const listening = await listen({ host, token, accepted, port });
+  const listening = await listen({ host, token, accepted, ...present({ port, socket, limits, graceInMs, signIn }) }).catch(
+    async (error: unknown) => {
+      await host.stop();
+      throw error;
+    },
+  );
   if (firstRun && isEmpty && isNew) beginFirstRun(host);
   else if (firstRun) goOnWithFirstRun(host, untouched);
   return {
     port: listening.port,
     token,
-    address: `ws://127.0.0.1:${listening.port}/?tkn=${token}`,
+    address: addressOf(listening.port, socket, token),
     ledger,
     async stop() {
       await listening.close();
       await host.stop();
     },
   };
+}
+
+function spoken(versions: readonly string[] | undefined): readonly Dialect[] {
+  const known = SPOKEN.map(({ name }) => name);
+  const accepted = dialectsNamed(versions ?? known);
+  if (!accepted) throw new Error(`The local host speaks ${known.join(', ')}, and not all of ${versions?.join(', ')}.`);
+  return accepted;
+}
+
+function addressOf(port: number, socket: string | undefined, token: string): string {
+  return socket === undefined ? `ws://127.0.0.1:${port}/?tkn=${token}` : `ws+unix:${socket}:/?tkn=${token}`;
 }

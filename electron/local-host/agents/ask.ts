@@ -47,3 +47,11 @@ export function authorized(turn: RunningTurn, toolCallId: string): Promise<ToolC
     return call && call.status !== 'auth-required' ? call : undefined;
   });
 }
+
+/** Waits until a call has ended in one way or the other. */
+export function finishedCall(turn: RunningTurn, toolCallId: string): Promise<ToolCallState> {
+  return turn.until((chat) => {
+    const call = toolCallOf(chat, toolCallId);
+    return call?.status === 'completed' || call?.status === 'cancelled' ? call : undefined;
+  });
+}

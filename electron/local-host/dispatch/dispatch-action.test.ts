@@ -157,19 +157,6 @@ test('refuses a second turn while one is running', async () => {
   expect(reason).toContain('queue the message');
 });
 
-test('ignores actions for channels and families that it does not have', async () => {
-  const client = await connect(await startTestHost());
-  const { chat } = await newSession(client);
-
-  client.dispatch('ahp-chat:/none', { type: 'chat/draftChanged' });
-  client.dispatch(chat, { type: 'canvas/stateChanged', canvas: {} });
-  const last = client.dispatch(chat, { type: 'chat/draftChanged', draft: message });
-  await client.echo(last);
-
-  const echoed = client.frames.filter((frame) => JSON.stringify(frame).includes('"origin":{"clientId"'));
-  expect(echoed).toHaveLength(1);
-});
-
 test('starts, stops and switches the simulated servers', async () => {
   const client = await connect(await startTestHost());
   const { session } = await newSession(client);

@@ -7,6 +7,7 @@ import type { SessionAction } from '../../../shared/protocol/session/actions.ts'
 import type { TerminalAction } from '../../../shared/protocol/terminal/actions.ts';
 import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
 import { isClientAction } from '../../../shared/refusals/client-actions.ts';
+import { placeOf } from '../host/changes/changeset-place.ts';
 import { ownChatRefusal, withBoundedChats } from '../host/chats/chat-rules.ts';
 import type { HostParts } from '../host/parts.ts';
 import { terminalRefusal } from '../terminals/terminal-refusal.ts';
@@ -47,7 +48,7 @@ function refusal(host: HostParts, clientId: string, channel: Uri, action: StateA
     case 'terminal':
       return forTerminal(host, clientId, channel, action as TerminalAction);
     case 'changeset':
-      return 'This changeset keeps no review marks.';
+      return reviewRefusal(host, channel);
     default:
       return 'This host has no settings of its own.';
   }
@@ -57,6 +58,12 @@ function forSession(host: HostParts, clientId: string, channel: Uri, action: Ses
   const session = host.channels.get('session', channel);
   const record = host.sessions.get(channel);
   return session && record && sessionRefusal({ session, agent: record.agent, clientId }, action);
+}
+
+function reviewRefusal({ channels }: HostParts, channel: Uri): string | undefined {
+  const session = placeOf(channel)?.session ?? '';
+  const entry = channels.get('session', session)?.changesets?.find(({ uriTemplate }) => uriTemplate === channel);
+  return entry?.capabilities?.review ? undefined : 'This changeset keeps no review marks.';
 }
 
 function forTerminal(host: HostParts, clientId: string, channel: Uri, action: TerminalAction): string | undefined {

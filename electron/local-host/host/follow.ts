@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../../shared/protocol/common/channels.ts';
+import type { ChannelKind, StateAction } from '../../../shared/protocol/common/channels.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
@@ -11,12 +11,9 @@ import type { HostParts } from './parts.ts';
 import { followPending, startPending } from './pending-messages.ts';
 import { NEW_TITLE } from './session-states.ts';
 
-/** Actions after which the files on disk may have changed. */
+/** Actions within a session after which the files on disk may have changed. */
 const TOUCHES_FILES: ReadonlySet<string> = new Set([
   'chat/toolCallComplete',
-  'chat/turnComplete',
-  'chat/turnCancelled',
-  'chat/error',
   'session/ready',
   'session/workingDirectorySet',
   'session/workingDirectoryRemoved',
@@ -65,8 +62,16 @@ function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {
 
 function afterEither(host: HostParts, session: Uri, envelope: ActionEnvelope): void {
   if (!isQuiet(envelope)) host.summaries.touched(session);
-  if (TOUCHES_FILES.has(envelope.action.type)) host.changesets.refresh(session);
+  const { action } = envelope;
+  if (isTurnEnd(action)) host.changesets.turnEnded(session, action.turnId);
+  else if (TOUCHES_FILES.has(action.type)) host.changesets.refresh(session);
 }
+
+function isTurnEnd(action: StateAction): action is StateAction & { readonly type: TurnEnd } {
+  return action.type === 'chat/turnComplete' || action.type === 'chat/turnCancelled' || action.type === 'chat/error';
+}
+
+type TurnEnd = 'chat/turnComplete' | 'chat/turnCancelled' | 'chat/error';
 
 /** A first turn may have been started, or queued, while the session was still being created. */
 function startWaiting(host: HostParts, session: Uri): void {

@@ -16,6 +16,10 @@ export interface Connection {
   readonly subscriptions: Map<Uri, Subscription>;
   /** Pages of the session list that were announced, by cursor. */
   readonly pages: Map<string, readonly Uri[]>;
+  /** The resources it has a good token for, with the timer that ends it. */
+  readonly signedIn: Map<string, NodeJS.Timeout | undefined>;
+  /** Requests that are not answered yet. */
+  pending: number;
   /** Sends one whole frame. */
   send(frame: object): void;
   close(code: number, reason: string): void;

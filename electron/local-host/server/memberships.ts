@@ -2,8 +2,8 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { HostParts } from '../host/parts.ts';
 import type { Connection } from './connection.ts';
 
-/** How long a client that lost its socket stays an active client of its sessions. */
-const GRACE_MS = 30_000;
+/** How long a client that lost its socket usually stays an active client of its sessions. */
+export const USUAL_GRACE_MS = 30_000;
 
 /** Which clients count as active in which sessions: as long as one of their connections follows the session, and a while longer. */
 export interface Memberships {
@@ -14,7 +14,11 @@ export interface Memberships {
   stop(): void;
 }
 
-export function createMemberships({ channels, sessions }: HostParts, connections: ReadonlySet<Connection>): Memberships {
+export function createMemberships(
+  { channels, sessions }: HostParts,
+  connections: ReadonlySet<Connection>,
+  graceInMs: number,
+): Memberships {
   const timers = new Map<string, NodeJS.Timeout>();
 
   function isFollowed(clientId: string, session: Uri): boolean {
@@ -36,7 +40,7 @@ export function createMemberships({ channels, sessions }: HostParts, connections
     review,
     reviewLater(clientId) {
       clearTimeout(timers.get(clientId));
-      timers.set(clientId, setTimeout(review, GRACE_MS, clientId).unref());
+      timers.set(clientId, setTimeout(review, graceInMs, clientId).unref());
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

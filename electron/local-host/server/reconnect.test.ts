@@ -121,7 +121,7 @@ test('brings older turns page by page, to the client that asked and before the a
   expect(last.action.type).toBe('chat/turnsLoaded');
   expect(loaded).toEqual([ids.slice(5, 55), ids.slice(0, 5)]);
   expect(envelopes(client).some(({ action }) => action.type === 'chat/turnsLoaded')).toBe(false);
-});
+}, 90_000);
 
 test('pages the list of sessions, the most recently changed first', async () => {
   const host = await startTestHost();

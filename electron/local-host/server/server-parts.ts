@@ -3,13 +3,18 @@ import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts
 import type { Host } from '../host/host.ts';
 import type { Clients } from './clients.ts';
 import type { Connection } from './connection.ts';
+import type { Limits } from './limits.ts';
 import type { Memberships } from './memberships.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** What the commands work with: the host, and who is connected to it. */
 export interface Server {
   readonly host: Host;
   /** The dialects this host may speak, best first. */
   readonly accepted: readonly Dialect[];
+  readonly limits: Limits;
+  /** Absent when nobody has to sign in. */
+  readonly signIn?: SignIn;
   readonly clients: Clients;
   readonly memberships: Memberships;
   readonly connections: ReadonlySet<Connection>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
+import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
 import { forkSession } from '../host/chats/fork-session.ts';
@@ -50,16 +51,16 @@ export function createSession(server: Server, connection: Connection, params: Cr
     const message = `This host keeps ${maxSessions} sessions, and no more are taken on. Dispose of some first.`;
     return failed(ErrorCode.InternalError, message);
   }
-  const opening = withProgress(server, connection, params);
+  const opening = openingFor(server, connection, params);
   const error = fork ? forkSession(server.host, opening, fork) : create(server.host, opening);
   return error ? { error } : { result: null };
 }
 
-/** Only who gave a token hears how far the creation is. */
-function withProgress(server: Server, { agreed }: Connection, params: CreateSessionParams): Opening {
-  const { progressToken } = params;
-  if (progressToken === undefined || !agreed) return params;
-  return { ...params, progress: progressFor(server, agreed.clientId, progressToken) };
+/** Only what a client may say, and only who gave a token hears how far the creation is. */
+function openingFor(server: Server, { agreed }: Connection, params: CreateSessionParams): Opening {
+  const { channel, provider, workingDirectories, config, activeClient, progressToken } = params;
+  const progress = progressToken === undefined || !agreed ? undefined : progressFor(server, agreed.clientId, progressToken);
+  return { channel, ...present({ provider, workingDirectories, config, activeClient, progress }) };
 }
 
 export async function disposeSession(

@@ -14,6 +14,14 @@ export type LedgerEntry =
       readonly output: string;
     }
   | { readonly kind: 'changed'; readonly turnId: string; readonly path: string }
+  | { readonly kind: 'delivered'; readonly turnId: string; readonly toolCallId: string; readonly success: boolean }
+  | {
+      readonly kind: 'called';
+      readonly turnId: string;
+      readonly server: string;
+      readonly tool: string;
+      readonly success: boolean;
+    }
   | { readonly kind: 'denied'; readonly turnId: string; readonly toolCallId: string }
   | {
       readonly kind: 'delegated';

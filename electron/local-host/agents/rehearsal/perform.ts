@@ -1,10 +1,12 @@
 import type { AgentCustomization } from '../../../../shared/protocol/session/customization.ts';
 import { TurnFailure } from '../agent.ts';
 import { backgroundStep, daemonStep } from './background-step.ts';
+import { clientStep } from './client-step.ts';
 import { runStep } from './command-step.ts';
 import { contextStep } from './context-step.ts';
 import { withheldTool } from './custom-agent.ts';
 import { editStep, fileStep, writeStep } from './file-step.ts';
+import { mcpCallStep } from './mcp-call-step.ts';
 import { mcpStep } from './mcp-step.ts';
 import { askStep } from './question-step.ts';
 import { stumbleStep } from './resuming.ts';
@@ -50,7 +52,7 @@ function performStep(stage: Stage, step: Step): Promise<void> {
     case 'ask':
       return askStep(stage, step.question);
     case 'mcp':
-      return mcpStep(stage);
+      return step.call ? mcpCallStep(stage, step.call) : mcpStep(stage);
     case 'slow':
       return slowly(stage, step.words);
     case 'long':
@@ -67,6 +69,8 @@ function performStep(stage: Stage, step: Step): Promise<void> {
       return daemonStep(stage, step.command);
     case 'context':
       return contextStep(stage);
+    case 'client':
+      return clientStep(stage, step.tool, step.input);
     case 'tour':
       return tour(stage);
     case 'answer':

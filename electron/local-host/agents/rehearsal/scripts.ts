@@ -10,6 +10,12 @@ I am the **rehearsal agent**: a script, not a model. What I *do* is real, though
 | \`edit: notes.md old new\` | change a file |
 | \`ask:\` | ask questions of every kind |
 | \`mcp\` | call a simulated server that wants a sign-in |
+| \`mcp: server tool {}\` | call a tool of a real MCP server of this session |
+| \`client: tool_name {}\` | call a tool that an active client offers |
+| \`subagent: run: ls\` | let a subagent work in a chat of its own |
+| \`background: run: ls\`, \`daemon: sleep 9\` | go on in the background |
+| \`stumble\` | fail once, and go on when you resume |
+| \`context\` | say in a side chat what I know of the other one |
 | \`slow 40\`, \`long 50\`, \`fail\`, \`tour\` | take my time, say a lot, fail, show everything |
 
 1. Several lines are several steps.

@@ -1,3 +1,4 @@
+import type { McpCall } from './mcp-call-step.ts';
 /** One thing the rehearsal agent does. A message is a script: each line that begins with a known word is a step. */
 export type Step =
   | { readonly kind: 'think'; readonly text: string }
@@ -6,7 +7,8 @@ export type Step =
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
   | { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string }
   | { readonly kind: 'ask'; readonly question: string }
-  | { readonly kind: 'mcp' }
+  /** The simulated server when no other one is named. */
+  | { readonly kind: 'mcp'; readonly call?: McpCall }
   | { readonly kind: 'slow'; readonly words: number }
   | { readonly kind: 'long'; readonly parts: number }
   | { readonly kind: 'fail'; readonly message: string }
@@ -15,6 +17,7 @@ export type Step =
   | { readonly kind: 'background'; readonly script: string }
   | { readonly kind: 'daemon'; readonly command: string }
   | { readonly kind: 'context' }
+  | { readonly kind: 'client'; readonly tool: string; readonly input: string }
   | { readonly kind: 'tour' }
   | { readonly kind: 'answer' };
 
@@ -35,7 +38,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   write: readWrite,
   edit: readEdit,
   ask: (question) => ({ kind: 'ask', question: question || 'How should the greeting look?' }),
-  mcp: () => ({ kind: 'mcp' }),
+  mcp: readMcp,
   slow: (count) => ({ kind: 'slow', words: countOf(count, 40) }),
   long: (count) => ({ kind: 'long', parts: countOf(count, 50) }),
   fail: (message) => ({ kind: 'fail', message: message || 'The script says that this turn fails.' }),
@@ -45,6 +48,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   background: (script) => ({ kind: 'background', script: unescaped(script || SUBAGENT_SCRIPT) }),
   daemon: (command) => (command === '' ? undefined : { kind: 'daemon', command }),
   context: () => ({ kind: 'context' }),
+  client: readClient,
   tour: () => ({ kind: 'tour' }),
 };
 
@@ -69,6 +73,20 @@ function countOf(text: string, usual: number): number {
 function readWrite(rest: string): Step | undefined {
   const [path, text] = splitOnce(rest);
   return path === '' ? undefined : { kind: 'write', path, text: unescaped(text) };
+}
+
+/** `NAME INPUT`, where the input is the arguments as JSON. */
+function readClient(rest: string): Step | undefined {
+  const [tool, input] = splitOnce(rest);
+  return tool === '' ? undefined : { kind: 'client', tool, input: input || '{}' };
+}
+
+/** `SERVER TOOL INPUT`, where the input is the arguments as JSON and a server's name with spaces is put in double quotes. */
+function readMcp(rest: string): Step | undefined {
+  if (rest === '') return { kind: 'mcp' };
+  const [, quoted, plain, tool, input] = /^(?:"([^"]+)"|(\S+))\s+(\S+)\s*(.*)$/.exec(rest) ?? [];
+  const server = quoted ?? plain;
+  return server && tool ? { kind: 'mcp', call: { server, tool, input: input || '{}' } } : undefined;
 }
 
 /** `PATH OLD NEW`; a part with spaces is put in double quotes. */
