@@ -7,35 +7,44 @@ export interface FileChange {
   /** Absent for binary content. */
   readonly added?: number;
   readonly removed?: number;
+  /** It is a repository within this one, and what has changed is the commit it stands at. */
+  readonly isSubmodule?: true;
 }
 
 type Counts = { readonly added: number; readonly removed: number } | 'binary';
 
-/** Reads `git diff --name-status -z -M` and `git diff --numstat -z -M` of the same two trees. */
-export function parseChanges(nameStatus: string, numstat: string): readonly FileChange[] {
-  const counts = parseCounts(numstat);
-  return parseKinds(nameStatus).map((change) => {
-    const count = counts.get(change.path);
-    return count === undefined || count === 'binary' ? change : { ...change, ...count };
-  });
-}
+const SUBMODULE = '160000';
 
-/** `M\0path\0` or, for renames and copies, `R100\0from\0to\0`. */
-function parseKinds(text: string): readonly FileChange[] {
+/** Reads what `git diff --raw --numstat -z -M` prints: every change, and then its counts. */
+export function parseChanges(text: string): readonly FileChange[] {
   const fields = text.split('\0');
   const changes: FileChange[] = [];
-  for (let at = 0; at + 1 < fields.length; ) {
-    const letter = fields[at]?.[0] ?? '';
-    const [first = '', second = ''] = [fields[at + 1], fields[at + 2]];
-    const moved = letter === 'R' || letter === 'C';
-    at += moved ? 3 : 2;
-    changes.push(changeOf(letter, first, second));
+  const counts = new Map<string, Counts>();
+  for (let at = 0; at < fields.length; ) {
+    const [first = '', second = '', third = ''] = fields.slice(at, at + 3);
+    const read = first.startsWith(':') ? readChange(first, second, third) : readCounts(first, second, third);
+    if ('path' in read.value) changes.push(read.value);
+    else counts.set(...read.value);
+    at += read.fields;
   }
-  return changes;
+  return changes.map((change) => withCounts(change, counts.get(change.path)));
 }
 
-function changeOf(letter: string, first: string, second: string): FileChange {
-  switch (letter) {
+function withCounts(change: FileChange, count: Counts | undefined): FileChange {
+  return count === undefined || count === 'binary' || change.isSubmodule ? change : { ...change, ...count };
+}
+
+/** `:100644 100644 <id> <id> M\0path\0` or, for renames and copies, `… R100\0from\0to\0`. */
+function readChange(head: string, first: string, second: string): { readonly value: FileChange; readonly fields: number } {
+  const [oldMode = '', newMode = '', , , status = ''] = head.slice(1).split(' ');
+  const isMoved = status.startsWith('R') || status.startsWith('C');
+  const isSubmodule = oldMode === SUBMODULE || newMode === SUBMODULE;
+  const value = { ...changeOf(status, first, second), ...(isSubmodule ? { isSubmodule } : {}) };
+  return { value, fields: isMoved ? 3 : 2 };
+}
+
+function changeOf(status: string, first: string, second: string): FileChange {
+  switch (status[0]) {
     case 'R':
       return { kind: 'renamed', from: first, path: second };
     case 'C':
@@ -50,16 +59,10 @@ function changeOf(letter: string, first: string, second: string): FileChange {
 }
 
 /** `12\t3\tpath\0`, `-\t-\tpath\0` for binary content, and `12\t3\t\0from\0to\0` for renames. */
-function parseCounts(text: string): ReadonlyMap<string, Counts> {
-  const fields = text.split('\0');
-  const counts = new Map<string, Counts>();
-  for (let at = 0; at < fields.length; ) {
-    const [added = '', removed = '', path] = (fields[at] ?? '').split('\t');
-    const isRename = path === '';
-    counts.set((isRename ? fields[at + 2] : path) ?? '', countsOf(added, removed));
-    at += isRename ? 3 : 1;
-  }
-  return counts;
+function readCounts(head: string, _from: string, to: string): { readonly value: [string, Counts]; readonly fields: number } {
+  const [added = '', removed = '', path] = head.split('\t');
+  const isRename = path === '';
+  return { value: [(isRename ? to : path) ?? '', countsOf(added, removed)], fields: isRename ? 3 : 1 };
 }
 
 function countsOf(added: string, removed: string): Counts {

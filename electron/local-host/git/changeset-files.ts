@@ -7,17 +7,28 @@ import { uriOf } from '../resources/file-uri.ts';
 import type { FileChange } from './change-list.ts';
 import { gitUri } from './git-uri.ts';
 
-/** The entry of one change: before from the commit, after from the file as it is on disk. */
-export async function changesetFile(folder: string, commit: string, change: FileChange): Promise<ChangesetFile> {
+/** Between what a changeset compares: two commits or trees, or one and the files on disk. */
+export interface Range {
+  readonly before: string;
+  /** Absent for the files as they are on disk. */
+  readonly after?: string;
+}
+
+/** The entry of one change, with where both sides can be read. */
+export async function changesetFile(folder: string, range: Range, change: FileChange): Promise<ChangesetFile> {
   const { path, kind, from = path } = change;
-  const before = kind === 'added' ? undefined : committedSide(folder, commit, from);
-  const after = kind === 'deleted' ? undefined : await diskSide(folder, path);
+  const before = kind === 'added' ? undefined : committedSide(folder, range.before, from);
+  const after = kind === 'deleted' ? undefined : await sideAfter(folder, range, path);
   const edit: FileEdit = {
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(change.added === undefined ? {} : { diff: { added: change.added, removed: change.removed ?? 0 } }),
   };
   return { id: after?.uri ?? before?.uri ?? uriOf(join(folder, path)), edit };
+}
+
+function sideAfter(folder: string, { after }: Range, path: string): FileEditSide | Promise<FileEditSide> {
+  return after === undefined ? diskSide(folder, path) : committedSide(folder, after, path);
 }
 
 function committedSide(folder: string, commit: string, path: string): FileEditSide {

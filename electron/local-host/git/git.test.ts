@@ -112,9 +112,9 @@ test('fetches nothing that is missing from wherever a repository says', async ()
 });
 
 test('reads copies as new files', () => {
-  expect(parseChanges('C075\0a.txt\0b.txt\0', '1\t0\t\0a.txt\0b.txt\0')).toEqual([
-    { kind: 'added', path: 'b.txt', added: 1, removed: 0 },
-  ]);
+  const raw = ':100644 100644 aaa bbb C075\0a.txt\0b.txt\0';
+
+  expect(parseChanges(`${raw}1\t0\t\0a.txt\0b.txt\0`)).toEqual([{ kind: 'added', path: 'b.txt', added: 1, removed: 0 }]);
 });
 
 test('names a committed file by a URI that reads back, and accepts none that climbs', () => {

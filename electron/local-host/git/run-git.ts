@@ -17,11 +17,11 @@ const SAFE_ENVIRONMENT = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/** Runs git in a folder without a shell. `missing` tells that there is no git on this machine. */
-export function runGit(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<GitOutcome> {
+/** Runs git in a folder without a shell, with what it reads from its input. `missing` tells that there is no git on this machine. */
+export function runGit(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}, input = ''): Promise<GitOutcome> {
   const env = { ...childEnvironment(), ...more, ...SAFE_ENVIRONMENT, LC_ALL: 'C' };
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       'git',
       [...SAFE, ...args],
       { cwd: folder, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES, timeout: TIMEOUT_MS, windowsHide: true },
@@ -31,6 +31,8 @@ export function runGit(folder: string, args: readonly string[], more: NodeJS.Pro
         resolve({ ok: false, missing, message: stderr.toString('utf8').trim() || error.message });
       },
     );
+    // A git that could not be started, or ended early, reads no input; what came of it is told above.
+    child.stdin?.on('error', () => undefined).end(input);
   });
 }
 

@@ -1,10 +1,10 @@
 import { runGit } from './run-git.ts';
 
-const OFF = { clean: '', process: '', required: 'false' };
+const OFF = { clean: '', smudge: '', process: '', required: 'false' };
 
 /**
- * An environment in which git runs none of the filters that a repository's own configuration names, for whatever reads the files
- * on disk. Those of the person's own configuration stay: large files are compared by them.
+ * An environment in which git runs none of the filters that a repository's own configuration names, for whatever reads or writes the
+ * files on disk. Those of the person's own configuration stay: large files are compared by them.
  */
 export async function withoutFilters(folder: string): Promise<NodeJS.ProcessEnv> {
   const scopes = await Promise.all(['--local', '--worktree'].map((scope) => filtersIn(folder, scope)));

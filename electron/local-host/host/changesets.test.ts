@@ -30,7 +30,12 @@ test('shows uncommitted and branch changes from the real repository, with conten
   const { changesets } = await subscribe(client, session);
   const [uncommitted, branch] = await Promise.all(channels.map((channel) => filesOf(client, channel)));
 
-  expect(changesets).toMatchObject([{ changeKind: 'uncommitted' }, { changeKind: 'branch' }]);
+  expect(changesets).toMatchObject([
+    { changeKind: 'uncommitted' },
+    { changeKind: 'branch' },
+    { changeKind: 'turn' },
+    { changeKind: 'compare-turns' },
+  ]);
   expect(uncommitted?.map(nameOf)).toEqual(['new.txt']);
   expect(branch?.map(nameOf)).toEqual(['new.txt', 'notes.md']);
   const notes = branch?.[1]?.edit as unknown as { readonly before: Side; readonly after: Side; readonly diff: JsonObject };

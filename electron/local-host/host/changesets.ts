@@ -1,17 +1,16 @@
-import type { Changeset } from '../../../shared/protocol/changeset/catalogue.ts';
-import type { ChangesetFile, ChangesetState } from '../../../shared/protocol/changeset/state.ts';
+import type { InvokeChangesetOperationResult } from '../../../shared/protocol/changeset/operation-target.ts';
+import type { InvokeChangesetOperationParams } from '../../../shared/protocol/common/commands.ts';
+import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
-import type { ChangesSummary } from '../../../shared/protocol/session/changes-summary.ts';
-import { branchBaseOf, changesSince, headOf } from '../git/changes.ts';
-import { changesetFile } from '../git/changeset-files.ts';
-import { pathOf } from '../resources/file-uri.ts';
+import type { KeptContent } from '../resources/kept-content.ts';
+import { type ChangesetContent, momentOf } from './changes/changeset-content.ts';
+import { performOperation } from './changes/changeset-operations.ts';
+import { placeOf, staticUri } from './changes/changeset-place.ts';
+import { chosenEntries } from './changes/chosen-entries.ts';
+import { computeChangesets, foldersOf, turnIdsOf } from './changes/compute-changesets.ts';
+import { createSnapshotKeeper } from './changes/snapshot-keeper.ts';
 import type { Channels } from './channels.ts';
 import type { Sessions } from './sessions.ts';
-
-const MAX_FILES = 5000;
-
-type Kind = 'uncommitted' | 'branch';
-const KINDS: readonly Kind[] = ['uncommitted', 'branch'];
 
 /** The changesets of every session, from the git repositories in its working directories. */
 export interface Changesets {
@@ -19,7 +18,15 @@ export interface Changesets {
   look(channel: Uri): void;
   /** Computes what the session's repositories say now; several calls at once share the work. */
   refresh(session: Uri): void;
-  /** Closes the channels of a session that goes away. */
+  /** Keeps what the files are before a turn works on them; the turn waits for it. */
+  turnBegins(session: Uri, turnId: string): Promise<void>;
+  /** Keeps what the files are after a turn, and computes what it changed. */
+  turnEnded(session: Uri, turnId: string): void;
+  /** Does what a changeset offers (AHP invokeChangesetOperation). */
+  invoke(
+    params: InvokeChangesetOperationParams,
+  ): Promise<{ readonly result: InvokeChangesetOperationResult } | { readonly error: RpcError }>;
+  /** Closes the channels of a session that goes away, and lets go of what was kept for it. */
   close(session: Uri): void;
   /** Resolves when nothing is being computed. */
   settled(): Promise<void>;
@@ -28,66 +35,122 @@ export interface Changesets {
 export interface ChangesetsOptions {
   readonly channels: Channels;
   readonly sessions: Sessions;
+  readonly content: KeptContent;
+  /** Where copies of git's index are made. */
+  readonly scratch: string;
+  readonly now: () => number;
   /** Called when the numbers of a session's list entry have changed. */
   readonly onCounted: (session: Uri) => void;
 }
 
-export function createChangesets({ channels, sessions, onCounted }: ChangesetsOptions): Changesets {
+/** So many single turns and pairs of them are followed in one session; the one that was looked at first goes. */
+const MAX_OF_TURNS = 50;
+const MAX_KEPT_TURNS = 200;
+
+/** What was last computed for a changeset that is open. */
+export type Computed = Map<Uri, ChangesetContent>;
+
+export function createChangesets(options: ChangesetsOptions): Changesets {
+  const { channels, sessions } = options;
+  const computed: Computed = new Map();
+  const snapshots = createSnapshotKeeper(options.scratch);
+  const runner = createRunner((session, isLast) =>
+    computeChangesets({ ...options, computed, kept: snapshots.kept }, session, isLast),
+  );
+  const channelsOf = (session: Uri) => [...computed.keys()].filter((channel) => placeOf(channel)?.session === session);
+
+  function open(channel: Uri, session: Uri): void {
+    const ofTurns = channelsOf(session).filter((each) => !isStatic(each));
+    const [oldest] = ofTurns;
+    if (ofTurns.length >= MAX_OF_TURNS && oldest !== undefined) shut(oldest);
+    computed.set(channel, { entries: [], total: 0 });
+    channels.open('changeset', channel, { status: 'computing', files: [] });
+  }
+
+  function shut(channel: Uri): void {
+    computed.delete(channel);
+    channels.apply(channel, { type: 'changeset/cleared' });
+    channels.close(channel);
+  }
+
+  return {
+    look(channel) {
+      const place = placeOf(channel);
+      if (!place || !isOffered(channels, channel, place.session)) return;
+      if (channels.kindOf(channel) === undefined) open(channel, place.session);
+      runner.run(place.session);
+    },
+    refresh: (session) => runner.outdate(session),
+    turnBegins: (session, turnId) => snapshots.keep(session, momentOf.before(turnId), foldersOf(channels, session)),
+    turnEnded(session, turnId) {
+      const folders = foldersOf(channels, session);
+      void snapshots.keep(session, momentOf.after(turnId), folders).then(() => runner.outdate(session));
+      const turns = turnIdsOf(channels, session);
+      if (turns.length % 50 === 0) snapshots.drop(session, folders, turns.slice(-MAX_KEPT_TURNS).flatMap(momentsOf));
+    },
+    invoke: (params) => invoke({ ...options, computed, refresh: runner.outdate }, params),
+    close(session) {
+      for (const channel of channelsOf(session)) shut(channel);
+      if (sessions.get(session)) snapshots.drop(session, foldersOf(channels, session));
+    },
+    async settled() {
+      await snapshots.settled();
+      await runner.settled();
+    },
+  };
+}
+
+function momentsOf(turnId: string): readonly string[] {
+  return [momentOf.before(turnId), momentOf.after(turnId)];
+}
+
+function isStatic(channel: Uri): boolean {
+  const kind = placeOf(channel)?.kind;
+  return kind === 'uncommitted' || kind === 'branch';
+}
+
+/** What a client asks for is opened only when the session's catalogue, as it is now, leads there. */
+function isOffered(channels: Channels, channel: Uri, session: Uri): boolean {
+  const place = placeOf(channel);
+  const offered = channels.get('session', session)?.changesets ?? [];
+  if (!place || offered.length === 0) return false;
+  if (place.kind !== 'turn' && place.kind !== 'compare') {
+    return offered.some(({ uriTemplate }) => uriTemplate === channel && channel === staticUri(session, place.kind));
+  }
+  const turns = turnIdsOf(channels, session);
+  const named = place.kind === 'turn' ? [place.turnId] : [place.original, place.modified];
+  return named.every((turnId) => turns.includes(turnId));
+}
+
+/** Computations of sessions, at most one at a time in each. */
+function createRunner(compute: (session: Uri, isLast: () => boolean) => Promise<void>) {
   const running = new Map<Uri, Promise<void>>();
   const again = new Set<Uri>();
   /** Sessions whose files have changed since their computation began. */
   const outdated = new Set<Uri>();
 
-  function run(session: Uri): void {
+  function start(session: Uri): void {
     outdated.delete(session);
-    const work = compute(session)
+    const work = compute(session, () => !outdated.has(session))
       // A session that went away meanwhile has no state to change; everything else is in the changeset's own error.
       .catch(() => undefined)
       .finally(() => {
         running.delete(session);
-        if (again.delete(session)) run(session);
+        if (again.delete(session)) start(session);
       });
     running.set(session, work);
   }
 
-  function computeAnew(session: Uri): void {
+  function run(session: Uri): void {
     if (running.has(session)) again.add(session);
-    else run(session);
-  }
-
-  async function compute(session: Uri): Promise<void> {
-    const folders = foldersOf(channels, session);
-    const found = await Promise.all(KINDS.map(async (kind) => [kind, await contentOf(folders, kind)] as const));
-    const present = found.flatMap(([kind, content]) => (content ? [{ kind, content }] : []));
-    const kinds = present.map(({ kind }) => kind);
-    follow(channels, session, catalogue(session, kinds));
-    // Nobody is told that it is the last word when it is not; but that somebody else looks does not make it older.
-    const isLast = !outdated.has(session);
-    for (const { kind, content } of present) {
-      const channel = uriFor(session, kind);
-      fill(channels, channel, content);
-      if (isLast) settle(channels, channel, content);
-    }
-    const counted = present.at(-1)?.content;
-    if (!counted || !sessions.get(session)) return;
-    sessions.update(session, { changes: countsOf(counted.files) });
-    onCounted(session);
+    else start(session);
   }
 
   return {
-    look(channel) {
-      const owner = sessions.all().find(({ resource }) => KINDS.some((kind) => uriFor(resource, kind) === channel));
-      const offered = owner && channels.get('session', owner.resource)?.changesets;
-      if (!owner || !offered?.some((entry) => entry.uriTemplate === channel)) return;
-      if (channels.kindOf(channel) === undefined) channels.open('changeset', channel, { status: 'computing', files: [] });
-      computeAnew(owner.resource);
-    },
-    refresh(session) {
+    run,
+    outdate(session: Uri): void {
       outdated.add(session);
-      computeAnew(session);
-    },
-    close(session) {
-      for (const kind of KINDS) channels.close(uriFor(session, kind));
+      run(session);
     },
     async settled() {
       while (running.size > 0) await Promise.all(running.values());
@@ -95,71 +158,35 @@ export function createChangesets({ channels, sessions, onCounted }: ChangesetsOp
   };
 }
 
-type Content = Pick<ChangesetState, 'files' | 'error'>;
-
-function uriFor(session: Uri, kind: Kind): Uri {
-  return `ahp-changeset:/${encodeURIComponent(session)}/${kind}`;
+interface Invoker extends ChangesetsOptions {
+  readonly computed: Computed;
+  readonly refresh: (session: Uri) => void;
 }
 
-function foldersOf(channels: Channels, session: Uri): readonly string[] {
-  const directories = channels.get('session', session)?.workingDirectories ?? [];
-  return directories.flatMap((uri) => pathOf(uri) ?? []);
-}
-
-/** Undefined when none of the folders has such a changeset. */
-async function contentOf(folders: readonly string[], kind: Kind): Promise<Content | undefined> {
-  const parts = await Promise.all(folders.map((folder) => contentIn(folder, kind)));
-  const present = parts.flatMap((part) => part ?? []);
-  if (present.length === 0) return undefined;
-  const failed = present.find((part) => part.error);
-  return {
-    files: present.flatMap((part) => part.files).slice(0, MAX_FILES),
-    ...(failed?.error ? { error: failed.error } : {}),
-  };
-}
-
-async function contentIn(folder: string, kind: Kind): Promise<Content | undefined> {
-  const head = await headOf(folder);
-  const base = head === undefined || kind === 'uncommitted' ? head : await branchBaseOf(folder);
-  if (base === undefined) return undefined;
-  const changes = await changesSince(folder, base);
-  if (!changes.ok) {
-    const message = `git could not compare ${folder}: ${changes.message}`;
-    return { files: [], error: { errorType: 'git-failed', message } };
+async function invoke(
+  { channels, computed, scratch, now, refresh }: Invoker,
+  params: InvokeChangesetOperationParams,
+): Promise<{ readonly result: InvokeChangesetOperationResult } | { readonly error: RpcError }> {
+  const { channel, operationId } = params;
+  const [place, state, known] = [placeOf(channel), channels.get('changeset', channel), computed.get(channel)];
+  if (!place || !state || !known) {
+    return { error: { code: ErrorCode.NotFound, message: `This host shows no changeset ${channel}; subscribe to it first.` } };
   }
-  const files = await Promise.all(changes.files.slice(0, MAX_FILES).map((change) => changesetFile(folder, base, change)));
-  return { files };
-}
-
-function catalogue(session: Uri, kinds: readonly Kind[]): readonly Changeset[] {
-  const entries: Readonly<Record<Kind, Omit<Changeset, 'uriTemplate'>>> = {
-    uncommitted: { label: 'Uncommitted', changeKind: 'uncommitted', description: 'What differs from the last commit' },
-    branch: { label: 'Branch', changeKind: 'branch', description: 'What differs from where the branch began' },
-  };
-  return kinds.map((kind) => ({ ...entries[kind], uriTemplate: uriFor(session, kind) }));
-}
-
-function follow(channels: Channels, session: Uri, changesets: readonly Changeset[]): void {
-  const known = channels.get('session', session)?.changesets ?? [];
-  if (JSON.stringify(known) === JSON.stringify(changesets)) return;
-  channels.apply(session, { type: 'session/changesetsChanged', ...(changesets.length > 0 ? { changesets } : {}) });
-}
-
-function fill(channels: Channels, channel: Uri, { files }: Content): void {
-  const state = channels.get('changeset', channel);
-  if (!state || JSON.stringify(state.files) === JSON.stringify(files)) return;
-  channels.apply(channel, { type: 'changeset/contentChanged', files });
-}
-
-function settle(channels: Channels, channel: Uri, { error }: Content): void {
-  const state = channels.get('changeset', channel);
-  if (!state) return;
-  const status = error ? 'error' : 'ready';
-  if (state.status === status && state.error?.message === error?.message) return;
-  channels.apply(channel, { type: 'changeset/statusChanged', status, ...(error ? { error } : {}) });
-}
-
-function countsOf(files: readonly ChangesetFile[]): ChangesSummary {
-  const sum = (side: 'added' | 'removed') => files.reduce((total, { edit }) => total + (edit.diff?.[side] ?? 0), 0);
-  return { additions: sum('added'), deletions: sum('removed'), files: files.length };
+  const operation = state.operations?.find(({ id }) => id === operationId);
+  const entries = chosenEntries(operation, known.entries, params);
+  if ('code' in entries) return { error: entries };
+  channels.apply(channel, { type: 'changeset/operationStatusChanged', operationId, status: 'running' });
+  const title = channels.get('session', place.session)?.title ?? '';
+  const moment = `${operationId} ${now()}`;
+  const folders = foldersOf(channels, place.session);
+  const done = await performOperation(operationId, { place, entries, folders, title, scratch, moment });
+  refresh(place.session);
+  if ('said' in done) {
+    channels.apply(channel, { type: 'changeset/operationStatusChanged', operationId, status: 'idle' });
+    return { result: { message: done.said } };
+  }
+  const message = `${operation?.label ?? operationId} did not work: ${done.problem}`;
+  const error = { errorType: 'operation-failed', message };
+  channels.apply(channel, { type: 'changeset/operationStatusChanged', operationId, status: 'error', error });
+  return { error: { code: ErrorCode.InternalError, message } };
 }

@@ -62,9 +62,11 @@ export function createHost(options: HostOptions): Host {
   const watches = createResourceWatches({ channels, now });
   const terminals = createTerminals({ channels, dataFolder, now });
   const customizing = createCustomizing({ channels, sessions, dataFolder, report });
-  const turns = createRunningTurns({ channels, sessions, content, terminals, now, ...customizing });
   const summaries = createSummaries({ channels, sessions, announce });
-  const changesets = createChangesets({ channels, sessions, onCounted: summaries.touched });
+  const scratch = join(dataFolder, 'snapshots');
+  const changesets = createChangesets({ channels, sessions, content, scratch, now, onCounted: summaries.touched });
+  const beforeTurn = changesets.turnBegins;
+  const turns = createRunningTurns({ channels, sessions, content, terminals, beforeTurn, now, ...customizing });
   const files = createSessionFiles({ folder: join(dataFolder, 'sessions'), canonical: v100, report });
   const keeper = createKeeper({ channels, sessions, files, report });
   const parts = {

@@ -28,6 +28,8 @@ export interface RunningTurnsOptions extends Customizing {
   readonly sessions: Sessions;
   readonly content: KeptContent;
   readonly terminals: Terminals;
+  /** Keeps what the files are before an agent begins to work on them. */
+  readonly beforeTurn: (session: Uri, turnId: string) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -85,6 +87,7 @@ async function work(options: WorkOptions, session: SessionRecord, chat: Uri, con
   // The agent may speak only when its turn is registered, else its first word would start it a second time.
   await Promise.resolve();
   await options.customizations.beforeTurn(session.resource, controller.signal);
+  await options.beforeTurn(session.resource, turn.id);
   try {
     await session.agent.run(turn);
     turn.emit({ type: 'chat/turnComplete', turnId: turn.id, duration: duration() });

@@ -1,6 +1,7 @@
 import type { CommandName, ParamsOf } from '../../../shared/protocol/common/commands.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
+import { invokeChangesetOperation } from './changeset-commands.ts';
 import { fetchTurns, subscribe } from './channel-commands.ts';
 import { createChat, disposeChat, moveChat } from './chat-commands.ts';
 import { completions } from './completions.ts';
@@ -39,6 +40,7 @@ const HANDLERS: Handlers = {
   moveChat,
   createTerminal,
   disposeTerminal,
+  invokeChangesetOperation,
   ...RESOURCE_COMMANDS,
 };
 

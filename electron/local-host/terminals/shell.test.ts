@@ -83,7 +83,10 @@ test.runIf(ZSH !== undefined)('tells of the commands of zsh too, with what the p
 
   typeIn(client, channel, 'greet; (exit 3)\r');
 
-  expect(await endedCommand(client, channel, 'greet; (exit 3)')).toMatchObject({ output: expect.stringMatching(/^hello from home/), exitCode: 3 });
+  expect(await endedCommand(client, channel, 'greet; (exit 3)')).toMatchObject({
+    output: expect.stringMatching(/^hello from home/),
+    exitCode: 3,
+  });
 });
 
 test('is not fooled by output that pretends to be a command', async () => {

@@ -69,9 +69,10 @@ export async function subscribe(client: RawClient, channel: string, params: Json
   return (snapshot as { readonly state: JsonObject }).state;
 }
 
-/** The session's changesets, once git has been asked. */
+/** The session's changesets that are no templates, once git has been asked. */
 export async function changesetsOf(client: RawClient, session: string): Promise<readonly string[]> {
-  const read = async () => ((await subscribe(client, session)).changesets ?? []) as readonly { readonly uriTemplate: string }[];
+  const all = async () => ((await subscribe(client, session)).changesets ?? []) as readonly { readonly uriTemplate: string }[];
+  const read = async () => (await all()).filter(({ uriTemplate }) => !uriTemplate.includes('{'));
   await expect.poll(async () => (await read()).length, SOON).toBe(2);
   return (await read()).map(({ uriTemplate }) => uriTemplate);
 }
