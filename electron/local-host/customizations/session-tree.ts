@@ -50,6 +50,8 @@ export class SessionTree {
   #reading: Promise<void> = Promise.resolve();
   #isStale = false;
   #isEnded = false;
+  /** What clients have published, by the revision that they named. */
+  readonly #revisions = new Map<string, Loaded>();
 
   constructor(parts: TreeParts, options: TreeOptions) {
     this.session = options.session;
@@ -115,13 +117,27 @@ export class SessionTree {
     try {
       const sources = await this.#sources(state, (path) => void visited.set(path, undefined));
       this.#showUnread(sources);
-      const loaded = withoutSameName(await Promise.all(sources.map(loadSource)));
+      const loaded = withoutSameName(await Promise.all(sources.map((source) => this.#load(source))));
       if (!this.#isEnded) this.#show(loaded);
     } catch (error) {
       const kept = 'The session goes on with those it had.';
       this.#parts.report(`The customizations of "${state.title}" could not be read: ${String(error)}. ${kept}`);
     }
     if (!this.#isEnded) this.#watch(state, visited);
+  }
+
+  /** A revision that a client has named is read once. */
+  async #load(source: Source): Promise<Loaded> {
+    const { nonce, uri } = source.kind === 'plugin' ? (source.published?.plugin ?? {}) : {};
+    if (source.kind !== 'plugin' || nonce === undefined) return loadSource(source);
+    const revision = JSON.stringify([source.id, uri, nonce]);
+    const known = this.#revisions.get(revision);
+    if (known) return known;
+    const loaded = await loadSource(source);
+    const isRead = loaded.entries.every((entry) => !('load' in entry) || entry.load?.kind !== 'error');
+    for (const key of this.#revisions.keys()) if (key.startsWith(`[${JSON.stringify(source.id)},`)) this.#revisions.delete(key);
+    if (isRead) this.#revisions.set(revision, loaded);
+    return loaded;
   }
 
   #sources(state: SessionState, onVisit: (path: string) => void): Promise<readonly Source[]> {

@@ -75,7 +75,7 @@ async function journey(client: RawClient, session: string, chat: string): Promis
   client.dispatch(chat, { type: 'chat/turnCancelled', turnId: cut, duration: 5 });
   await finished(client, chat, cut);
   client.dispatch(session, { type: 'session/customizationToggled', id: 'prompts/review', ...switchedOff });
-  client.dispatch(session, { type: 'session/mcpServerStopRequested', id: 'kit/clock' });
+  client.dispatch(session, { type: 'session/mcpServerStopRequested', id: 'tracker' });
   await client.echo(client.dispatch(session, { type: 'session/titleChanged', title: 'Renamed' }));
 }
 

@@ -1,4 +1,9 @@
-import type { CreateResourceWatchParams, ResourceRequestParams } from '../../../shared/protocol/common/resources.ts';
+import type {
+  CreateResourceWatchParams,
+  ResourceReadParams,
+  ResourceRequestParams,
+} from '../../../shared/protocol/common/resources.ts';
+import { readPublished } from '../customizations/published-content.ts';
 import type { HostParts } from '../host/parts.ts';
 import { copyResource, deleteResource, makeFolder, moveResource } from '../resources/change-resources.ts';
 import { pathOf } from '../resources/file-uri.ts';
@@ -14,9 +19,9 @@ type On<P, R> = (server: Server, connection: Connection, params: P) => R;
 
 /** The commands on files within the folders of this host's sessions (AHP Resources). */
 export const RESOURCE_COMMANDS = {
-  resourceRead: within(readResource),
-  resourceList: within((access, { uri }: { readonly uri: string }) => listResource(access, uri)),
-  resourceResolve: within(resolveResource),
+  resourceRead,
+  resourceList: looking((access, { uri }: { readonly uri: string }) => listResource(access, uri)),
+  resourceResolve: looking(resolveResource),
   resourceWrite: within(writeResource),
   resourceMkdir: within(makeFolder),
   resourceCopy: within(copyResource),
@@ -33,6 +38,20 @@ async function createResourceWatch(
 ): Promise<Answer<'createResourceWatch'>> {
   const made = await host.watches.create(accessOf(host), params);
   return isError(made) ? { error: made } : { result: made };
+}
+
+/** What only looks may also look at the plugins of the host, and read what a client publishes. */
+function resourceRead({ host }: Server, _connection: Connection, params: ResourceReadParams): Promise<Answer<'resourceRead'>> {
+  return readPublished(host, params) ?? readResource(accessToLook(host), params);
+}
+
+function looking<P, R>(command: (access: ResourceAccess, params: P) => R): On<P, R> {
+  return ({ host }, _connection, params) => command(accessToLook(host), params);
+}
+
+function accessToLook(host: HostParts): ResourceAccess {
+  const access = accessOf(host);
+  return { ...access, folders: () => [...access.folders(), ...host.customizations.folders()] };
 }
 
 function within<P, R>(command: (access: ResourceAccess, params: P) => R): On<P, R> {

@@ -29,7 +29,7 @@ export function customAgentOf({ message, session }: RunningTurn): AgentCustomiza
 
 /** The tool of a step that the custom agent may not use; undefined when it may take the step. */
 export function withheldTool(agent: AgentCustomization | undefined, step: Step): string | undefined {
-  const tool = TOOLS[step.kind];
+  const tool = step.kind === 'mcp' && step.call ? step.call.tool : TOOLS[step.kind];
   const allowed = agent?.tools ?? [];
   return tool === undefined || allowed.length === 0 || allowed.includes(tool) ? undefined : tool;
 }

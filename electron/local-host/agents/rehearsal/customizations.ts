@@ -1,111 +1,23 @@
 import { join } from 'node:path';
-import type { Customization, PluginCustomization } from '../../../../shared/protocol/session/customization.ts';
-import { uriOf } from '../../resources/file-uri.ts';
+import type { Customization } from '../../../../shared/protocol/session/customization.ts';
+import type { AgentSource } from '../../customizations/sources.ts';
 
 export const TRACKER_ID = 'tracker';
 
-/** The tree a session of the rehearsal agent shows. The files are real, the two servers are simulated and named so. */
-export function rehearsalCustomizations(folder: string): readonly Customization[] {
-  const at = (path: string) => uriOf(join(folder, path));
+/** What lies in the scratch folder: the host reads these files as it reads those of anybody. */
+export function rehearsalSources(folder: string): readonly AgentSource[] {
   return [
-    kit(at),
-    {
-      type: 'directory',
-      id: 'prompts',
-      uri: at('prompts'),
-      name: 'prompts',
-      contents: 'prompt',
-      writable: true,
-      enabled: true,
-      load: { kind: 'loaded' },
-      children: [
-        {
-          type: 'prompt',
-          id: 'prompts/explain',
-          uri: at('prompts/explain.md'),
-          name: 'explain',
-          description: 'Explain the open file',
-        },
-        {
-          type: 'prompt',
-          id: 'prompts/review',
-          uri: at('prompts/review.md'),
-          name: 'review',
-          description: 'Review the changes',
-        },
-      ],
-    },
-    unfinishedKit(at),
-    {
-      type: 'mcpServer',
-      id: TRACKER_ID,
-      uri: 'https://tracker.rehearsal.example/mcp',
-      name: 'Issue tracker (simulated)',
-      state: { kind: 'stopped' },
-    },
+    { kind: 'plugin', id: 'kit', path: join(folder, '.rehearsal/kit') },
+    { kind: 'directory', id: 'prompts', path: join(folder, 'prompts'), contents: 'prompt' },
+    { kind: 'plugin', id: 'unfinished', path: join(folder, '.rehearsal/unfinished') },
   ];
 }
 
-function kit(at: (path: string) => string): PluginCustomization {
-  return {
-    type: 'plugin',
-    id: 'kit',
-    uri: at('.rehearsal/kit'),
-    name: 'Rehearsal kit',
-    version: '1.2.0',
-    load: { kind: 'loaded' },
-    children: [
-      {
-        type: 'agent',
-        id: 'kit/reviewer',
-        uri: at('.rehearsal/kit/agents/reviewer.md'),
-        name: 'reviewer',
-        description: 'Reads changes with care',
-        tools: ['run_command'],
-      },
-      {
-        type: 'skill',
-        id: 'kit/summarize',
-        uri: at('.rehearsal/kit/skills/summarize/SKILL.md'),
-        name: 'summarize',
-        description: 'Sums up a long text',
-      },
-      {
-        type: 'rule',
-        id: 'kit/plain-words',
-        uri: at('.rehearsal/kit/rules/plain-words.md'),
-        name: 'plain-words',
-        description: 'Use plain words',
-        alwaysApply: true,
-        globs: ['**/*.md'],
-      },
-      {
-        type: 'mcpServer',
-        id: 'kit/clock',
-        uri: at('.rehearsal/kit/plugin.json'),
-        name: 'Clock (simulated)',
-        state: { kind: 'ready' },
-      },
-    ],
-  };
-}
-
-function unfinishedKit(at: (path: string) => string): PluginCustomization {
-  return {
-    type: 'plugin',
-    id: 'unfinished',
-    uri: at('.rehearsal/unfinished'),
-    name: 'Unfinished kit',
-    version: '0.1.0',
-    load: { kind: 'degraded', message: 'One of two skills was read; skills/sing has no SKILL.md.' },
-    children: [
-      {
-        type: 'skill',
-        id: 'unfinished/translate',
-        uri: at('.rehearsal/unfinished/skills/translate/SKILL.md'),
-        name: 'translate',
-        description: 'Translates a text',
-      },
-    ],
-  };
-}
+/** A server that is only simulated, and named so: its sign-in can be shown without any account. */
+export const SIMULATED_TRACKER: Customization = {
+  type: 'mcpServer',
+  id: TRACKER_ID,
+  uri: 'https://tracker.rehearsal.example/mcp',
+  name: 'Issue tracker (simulated)',
+  state: { kind: 'stopped' },
+};

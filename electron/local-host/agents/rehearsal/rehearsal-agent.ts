@@ -8,7 +8,7 @@ import type { Agent, AgentSession, RunningTurn } from '../agent.ts';
 import { answer } from './answer.ts';
 import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
 import { branchItems, copyBranch, schemaFor } from './branch-start.ts';
-import { rehearsalCustomizations } from './customizations.ts';
+import { rehearsalSources, SIMULATED_TRACKER } from './customizations.ts';
 import { createDownload } from './download.ts';
 import type { Ledger } from './ledger.ts';
 import { LARGE_MODEL, REHEARSAL_MODELS } from './models.ts';
@@ -52,8 +52,9 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       const notice = isInherited && existsSync(folder) ? undefined : await begin(session);
       if (notice !== undefined) notices.set(resource, notice);
       if (session.state()?.config?.values.model === LARGE_MODEL) await download.ensure(signal, progress);
-      return rehearsalCustomizations(folder);
+      return [SIMULATED_TRACKER];
     },
+    sources: rehearsalSources,
     async run(turn) {
       tell(turn, notices);
       const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
