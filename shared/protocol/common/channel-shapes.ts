@@ -38,6 +38,9 @@ const actionShapes: Readonly<Record<StateAction['type'], Shape>> = {
   ...canvasActions,
 };
 
+/** Every type of action that is known here. */
+export const ACTION_TYPES: readonly string[] = Object.keys(actionShapes);
+
 /** What is relied on in an action of this type; undefined for a type this app doesn't know. */
 export function actionShape(type: string): Shape | undefined {
   return isKnown(type) ? actionShapes[type] : undefined;

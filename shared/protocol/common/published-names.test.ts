@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { corpusOf } from '../../dialects/corpus.fixture.ts';
 import { isClientAction } from '../../refusals/client-actions.ts';
-import { actionShape } from './channel-shapes.ts';
-import { kindOfAction } from './channels.ts';
+import { ACTION_TYPES, actionShape } from './channel-shapes.ts';
+import { CHANNEL_KINDS, kindOfAction } from './channels.ts';
 import { commandShapes, isCommandName } from './command-shapes.ts';
 import { ErrorCode } from './errors.ts';
 import { isHostRequestName } from './host-requests.ts';
@@ -44,6 +45,12 @@ test('there are as many commands and errors as the protocol has, and no notifica
   expect(Object.keys(ErrorCode).length).toBe(16);
 });
 
+test('every action has a fixture of our own', () => {
+  const cases = new Set(CHANNEL_KINDS.flatMap((kind) => corpusOf(kind).actions.map(({ type }) => type)));
+
+  expect(ACTION_TYPES.filter((type) => !cases.has(type))).toEqual([]);
+});
+
 test('a name is known or not, whatever objects have by nature', () => {
   expect(['subscribe', 'subscribed', 'toString'].map(isCommandName)).toEqual([true, false, false]);
   expect(['root/progress', 'action', 'toString'].map(isNotificationName)).toEqual([true, false, false]);
@@ -56,7 +63,7 @@ describe.skipIf(!existsSync(folder))('names published with the protocol (skipped
 
   test('every action is known, on its channel', () => {
     expect(actions.length).toBe(106);
-    expect(actions.filter(([type]) => !actionShape(type)).map(([type]) => type)).toEqual([]);
+    expect(actions.map(([type]) => type).sort()).toEqual([...ACTION_TYPES].sort());
     expect(actions.map(([type]) => kindOfAction(type))).toEqual(actions.map(([, { channel }]) => channel));
   });
 
