@@ -10,10 +10,14 @@ import type { Server } from './server-parts.ts';
 
 /** One more chat in a session (AHP createChat). */
 export async function createChat(
-  { host }: Server,
+  { host, limits }: Server,
   _connection: Connection,
   params: CreateChatParams,
 ): Promise<Answer<'createChat'>> {
+  const { maxChats } = limits;
+  if ((host.channels.get('session', params.channel)?.chats.length ?? 0) >= maxChats) {
+    return failed(ErrorCode.InternalError, `A session has at most ${maxChats} chats. Dispose of some first.`);
+  }
   const error = await create(host, params);
   return error ? { error } : { result: null };
 }
@@ -31,9 +35,13 @@ export function disposeChat(
 }
 
 /** Another session or another place for a chat (AHP moveChat), which only 1.0.0 knows. */
-export function moveChat({ host }: Server, { agreed }: Connection, params: MoveChatParams): Answer<'moveChat'> {
+export function moveChat({ host, limits }: Server, { agreed }: Connection, params: MoveChatParams): Answer<'moveChat'> {
   if (agreed && agreed.dialect !== host.canonical) {
     return failed(ErrorCode.MethodNotFound, `AHP ${agreed.dialect.version} has no moveChat.`);
+  }
+  if (params.destination.kind === 'newSession' && host.sessions.all().length >= limits.maxSessions) {
+    const message = `This host keeps ${limits.maxSessions} sessions, and no more are taken on. Dispose of some first.`;
+    return failed(ErrorCode.InternalError, message);
   }
   const moved = move(host, params);
   return typeof moved === 'string' ? { result: { session: moved } } : { error: moved };

@@ -158,3 +158,24 @@ test('keeps every chat over a restart', async () => {
   expect(await chatsOf(later, session)).toEqual(before);
   expect(messagesOf(await turnsOf(later, fork))).toEqual(['say: one']);
 });
+
+test('takes nothing for a new session that only the host may say', async () => {
+  const client = await connect(await startTestHost());
+  const forged = { resource: 'ahp-chat:/forged', title: 'Forged', status: 1, modifiedAt: '', turns: [] };
+
+  const { session, chat, folder } = await newSession(client, { folder: '/', chat: forged, title: 'Forged', progress: {} });
+
+  expect(folder).toContain('scratch');
+  expect(chat).not.toBe('ahp-chat:/forged');
+  expect(await subscribe(client, session)).toMatchObject({ title: 'New session', workingDirectories: [`file://${folder}`] });
+});
+
+test('opens no more chats than a session may have', async () => {
+  const client = await connect(await startTestHost({ limits: { maxChats: 2 } }));
+  const { session } = await newSession(client);
+  await openChat(client, session);
+
+  const { error } = await client.request('createChat', { channel: session, chat: 'ahp-chat:/third' });
+
+  expect(error).toMatchObject({ code: -32603, message: expect.stringContaining('at most 2 chats') });
+});
