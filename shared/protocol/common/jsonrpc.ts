@@ -1,5 +1,6 @@
 import type { RpcError } from './errors.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { withoutKey } from './optional-key.ts';
 
 export interface RpcRequest {
   readonly jsonrpc: '2.0';
@@ -25,7 +26,7 @@ export type InvalidMessage = { readonly invalid: string };
 
 /**
  * Reads one frame (AHP Transport and framing). A frame that is no message gives the reason as text for the log; nothing throws.
- * The `jsonrpc` member may be missing, since some hosts leave it out.
+ * The `jsonrpc` member may be missing, since some hosts leave it out; members that no version defines stay.
  */
 export function parseMessage(text: string): RpcMessage | InvalidMessage {
   let value: unknown;
@@ -35,7 +36,7 @@ export function parseMessage(text: string): RpcMessage | InvalidMessage {
     return { invalid: 'not JSON' };
   }
   if (!isObject(value)) return { invalid: 'not a JSON object' };
-  return typeof value.method === 'string' ? readCall(value, value.method) : readResponse(value);
+  return typeof value.method === 'string' ? readCall(value) : readResponse(value);
 }
 
 /** True for what must be answered, by its id (AHP Message classes). */
@@ -48,26 +49,29 @@ export function isResponse(message: RpcMessage): message is RpcResponse {
   return !('method' in message);
 }
 
-function readCall(value: JsonObject, method: string): RpcMessage | InvalidMessage {
-  const call = { jsonrpc: '2.0', method, ...(value.params === undefined ? {} : { params: value.params }) } as const;
-  if (!Object.hasOwn(value, 'id')) return call;
-  if (!isId(value.id)) return { invalid: 'a request whose id is neither a number nor a string' };
-  return { ...call, id: value.id };
+function readCall(value: JsonObject): RpcMessage | InvalidMessage {
+  if (Object.hasOwn(value, 'id') && !isId(value.id)) return { invalid: 'a request whose id is neither a number nor a string' };
+  return inVersion(value) as unknown as RpcRequest | RpcNotification;
 }
 
 function readResponse(value: JsonObject): RpcMessage | InvalidMessage {
   const id = value.id ?? null;
   if (id !== null && !isId(id)) return { invalid: 'a response whose id is neither a number nor a string' };
   const error = readError(value.error);
-  if (error) return { jsonrpc: '2.0', id, error };
+  if (error) return { ...inVersion(withoutKey(value, 'result')), id, error };
   if (value.result === undefined || id === null) return { invalid: 'neither request, notification nor response' };
-  return { jsonrpc: '2.0', id, result: value.result };
+  return inVersion(withoutKey(value, 'error')) as unknown as RpcResponse;
 }
 
 function readError(value: Json | undefined): RpcError | undefined {
   if (!isObject(value) || typeof value.code !== 'number') return undefined;
   const message = typeof value.message === 'string' ? value.message : '';
-  return { code: value.code, message, ...(value.data === undefined ? {} : { data: value.data }) };
+  return { ...value, code: value.code, message };
+}
+
+/** What is whole already is not copied: this is done to every frame. */
+function inVersion(value: JsonObject): JsonObject & { readonly jsonrpc: '2.0' } {
+  return value.jsonrpc === '2.0' ? (value as JsonObject & { readonly jsonrpc: '2.0' }) : { ...value, jsonrpc: '2.0' };
 }
 
 function isId(id: Json | undefined): id is number | string {
