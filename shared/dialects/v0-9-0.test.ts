@@ -50,4 +50,6 @@ test('0.9.0 has no word for marking a chat as read', () => {
 
   expect(v090.encodeDispatch(params)).toBeUndefined();
   expect(v100.encodeDispatch(params)).toEqual(params);
+  expect(v100.decodeDispatch(params)).toEqual({ value: params });
+  expect(v090.decodeDispatch(params)).toEqual({ invalid: 'unknown action chat/isReadChanged, newer than 0.9.0' });
 });
