@@ -23,7 +23,13 @@ export function eventOf<K extends ReplicaKind>(
   const isOwn = clientSeq !== undefined && replica?.pending.some((own) => own.clientSeq === clientSeq);
   if (rejectionReason !== undefined) {
     if (!isOwn) return undefined;
-    return { type: 'rejected', at, clientSeq, serverSeq, reason: `${hostName} refused: ${hostWords(rejectionReason)}` };
+    return { type: 'rejected', at, clientSeq, serverSeq, reason: refusedBy(hostName, rejectionReason) };
   }
   return { type: 'confirmed', at, serverSeq, action, ...(isOwn ? { clientSeq } : {}) } as ConfirmedEvent<K>;
+}
+
+/** A refused action changed nothing, which is more than can be said of one whose fate is unknown. */
+function refusedBy(hostName: string, rejectionReason: string): string {
+  const words = hostWords(rejectionReason);
+  return `${hostName} refused: ${words}${/[.!?…。]$/u.test(words) ? '' : '.'} Nothing was changed.`;
 }

@@ -5,7 +5,7 @@ import styles from './refusal-note.module.css';
 export interface RefusalNoteProps {
   /** What did not happen: "~/src/relay-proto was not removed." */
   readonly title: string;
-  /** Who refused it and why, in a whole sentence. */
+  /** Who refused it and why, and what that means, in whole sentences. */
   readonly reason: string;
   readonly onDismiss: () => void;
 }
@@ -17,7 +17,7 @@ export function RefusalNote({ title, reason, onDismiss }: RefusalNoteProps) {
       <StatusGlyph glyph="failed" label="" />
       <div className={styles.words}>
         <p className="med">{title}</p>
-        <p className="f2">{`${reason} Nothing was changed.`}</p>
+        <p className="f2">{reason}</p>
         <p className={styles.actions}>
           <Button size="sm" variant="quiet" onPress={onDismiss}>
             Dismiss
