@@ -5,8 +5,9 @@ import { isObject, type Json, type JsonObject } from '../../shared/protocol/comm
 import { notificationShapes } from '../../shared/protocol/common/notification-shapes.ts';
 import { type Carrier, carriers, load, unload } from './carriers.ts';
 import { differences } from './difference.ts';
-import type { Findings } from './findings.ts';
+import { createFindings, type Findings } from './findings.ts';
 import { deepFreeze } from './frozen.ts';
+import { knownParts, unknownState } from './known-parts.ts';
 import { kindOfState, snapshotsIn } from './state-kind.ts';
 import {
   type Speech,
@@ -34,8 +35,10 @@ export function isRoundTripFixture(value: Json): value is JsonObject & RoundTrip
 
 /** Reads the value in the place where its type stands on the wire, writes it again and looks at what came back. */
 export function checkRoundTrip(dialect: Dialect, fixture: RoundTripFixture, findings: Findings) {
-  const { type, acceptableOutputs, preservedOutput } = fixture;
-  const trip = tripOfType(dialect, type, deepFreeze(fixture.input));
+  const { type, input, acceptableOutputs, preservedOutput } = fixture;
+  const unknown = unknownStateIn(type, input);
+  if (unknown !== undefined) return findings.count('unknown', unknown);
+  const trip = tripOfType(dialect, type, deepFreeze(knownParts(dialect, input, findings)));
   switch (trip.kind) {
     case 'unknown':
       return findings.count('unknown', trip.what);
@@ -43,13 +46,19 @@ export function checkRoundTrip(dialect: Dialect, fixture: RoundTripFixture, find
       return findings.fail(trip.why);
     case 'written': {
       const outputs = preservedOutput === undefined ? acceptableOutputs : [preservedOutput];
-      const wrong = outputs.map((output) => differences(output, trip.written));
+      const wrong = outputs.map((output) => differences(knownParts(dialect, output, createFindings()), trip.written));
       if (wrong.some((each) => each.length === 0)) return findings.count('checked', `round trips of ${type}`);
       return findings.fail(`${type} does not come back as it was`, wrong[0]);
     }
     default:
       return trip satisfies never;
   }
+}
+
+/** In words what kind of state nobody here knows; undefined where there is none, or a known one. */
+function unknownStateIn(type: string, value: Json): string | undefined {
+  const snapshot = type === 'SubscribeResult' && isObject(value) ? value.snapshot : value;
+  return /^(?:Snapshot|SubscribeResult)$/.test(type) && isObject(snapshot) ? unknownState(snapshot) : undefined;
 }
 
 function tripOfType(dialect: Dialect, type: string, value: Json): Trip {
