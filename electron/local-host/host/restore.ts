@@ -12,6 +12,7 @@ import { forgetBackgroundWork } from '../terminals/background-work.ts';
 import { forgetSubagents } from './chats/background-works.ts';
 import type { HostParts } from './parts.ts';
 import type { StoredSession, UnreadableFile } from './session-files.ts';
+import { configFor } from './session-states.ts';
 
 const INTERRUPTED: ErrorInfo = {
   errorType: 'interrupted',
@@ -64,9 +65,9 @@ function isUndecided(part: ResponsePart): boolean {
 
 /** No client is here yet, and the agent may offer other choices than it did. The session itself when nothing of that is news. */
 function asLeft(session: SessionState, agent: Agent): SessionState {
-  const schema = agent.configSchema;
-  const isSame = session.activeClients.length === 0 && JSON.stringify(session.config?.schema) === JSON.stringify(schema);
-  return isSame ? session : { ...session, activeClients: [], config: { schema, values: session.config?.values ?? {} } };
+  const config = configFor(agent, session.config?.values ?? {});
+  const isSame = session.activeClients.length === 0 && JSON.stringify(session.config?.schema) === JSON.stringify(config.schema);
+  return isSame ? session : { ...session, activeClients: [], config };
 }
 
 /** Servers ended with the process that ran them; work in the session, or a person, starts them again. */

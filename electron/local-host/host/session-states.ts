@@ -2,7 +2,7 @@ import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { SessionStatus } from '../../../shared/protocol/common/status.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
-import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import type { SessionConfigState, SessionState } from '../../../shared/protocol/session/state.ts';
 import type { Agent } from '../agents/agent.ts';
 
 export const NEW_TITLE = 'New session';
@@ -40,7 +40,17 @@ export function newSession({ title, agent, config }: NewStates, chat: ChatState)
     chats: [summary],
     defaultChat: chat.resource,
     serverTools: agent.tools,
-    config: { schema: agent.configSchema, values: config },
+    config: configFor(agent, config),
     workingDirectories: [],
   };
+}
+
+/** A session's settings. One that is searched, once, shows only where it was chosen: elsewhere it had no meaning. */
+export function configFor({ configSchema }: Agent, values: JsonObject): SessionConfigState {
+  const properties = Object.entries(configSchema.properties);
+  const meaningful = properties.filter(
+    ([name, { enumDynamic, sessionMutable }]) => !enumDynamic || sessionMutable || values[name] !== undefined,
+  );
+  if (meaningful.length === properties.length) return { schema: configSchema, values };
+  return { schema: { ...configSchema, properties: Object.fromEntries(meaningful) }, values };
 }

@@ -91,15 +91,31 @@ test('begins a session with the files of the chosen branch, and leaves the repos
   const source = await repository();
   const workingDirectories = [`file://${source}`];
 
-  const { chat } = await newSession(client, {
+  const { session, chat } = await newSession(client, {
     workingDirectories,
     config: { approval: 'everything', start: 'branch', branch: 'feature/greeting' },
   });
   const turn = await finished(client, chat, say(client, chat, 'run: cat main.txt feature.txt; git status --short; ls'));
 
+  expect(await subscribe(client, session)).toMatchObject({
+    config: { schema: { properties: { branch: { title: 'Branch' } } }, values: { branch: 'feature/greeting' } },
+  });
   expect(JSON.stringify(turn)).toContain('on main\\non the feature\\nfeature.txt\\nmain.txt\\n');
   const status = await runGit(source, ['status', '--short', '--branch']);
   expect(status.ok && status.stdout.toString()).toBe('## main\n');
+});
+
+test('shows no setting in a session that means nothing there, before and after a restart', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+  const { session } = await newSession(client);
+  const { config } = await subscribe(client, session);
+  await host.stop();
+
+  const later = await connect(await startTestHost({ dataFolder: host.dataFolder }));
+
+  expect((config as { readonly schema: { readonly properties: JsonObject } }).schema.properties).not.toHaveProperty('branch');
+  expect(await subscribe(later, session)).toMatchObject({ config: config ?? null });
 });
 
 test('says why a session could not begin with a branch', async () => {
