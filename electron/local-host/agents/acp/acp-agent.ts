@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { McpServer } from '@agentclientprotocol/sdk';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { Agent, AgentSession } from '../agent.ts';
 import { infoOf, missingWords } from './agent-info.ts';
 import { commandItems } from './command-items.ts';
-import type { AcpConnection } from './connection.ts';
 import type { AcpDefinition } from './definition.ts';
 import { freeFolder } from './free-folder.ts';
 import { createInstallation } from './installation.ts';
 import { openLearned } from './learned.ts';
 import { openMemory } from './memory.ts';
+import type { Patience } from './patience.ts';
 import { choicesFor, schemaOf } from './settings.ts';
-import { createWorkplace, type Patience, type Workplace } from './workplace.ts';
+import { createWorkplace, type Workplace } from './workplace.ts';
 
 export interface AcpAgentOptions {
   readonly definition: AcpDefinition;
@@ -23,8 +22,6 @@ export interface AcpAgentOptions {
   /** The folders in which programs are looked for. */
   readonly programFolders: () => readonly string[];
   readonly patience: Patience;
-  /** The servers that a session's agent is to use. */
-  readonly mcpServers: (session: AgentSession, connection: AcpConnection) => readonly McpServer[];
 }
 
 /** An agent that speaks the Agent Client Protocol, as one of this host's agents. Its program is looked for, and never run, before a session begins. */
@@ -54,7 +51,6 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
       learned,
       patience,
       launch: () => installation.launchIn(session.folder),
-      mcpServers: (connection) => options.mcpServers(session, connection),
     });
     workplaces.set(session.resource, workplace);
     return workplace;

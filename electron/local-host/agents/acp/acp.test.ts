@@ -246,3 +246,13 @@ test('it gets what its entry sets, and no secret of the host', async () => {
 
   expect(textOf(turn)).toBe('ACP_TEST_SECRET is not set\nEXAMPLE_KEY is given\n');
 });
+
+test('its commands are offered where a message begins', async () => {
+  const acp = await startAcpHost(EXAMPLE);
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say hello'));
+
+  const { items } = await acp.client.ask('completions', { channel: chat, kind: 'userMessage', text: '/rev', offset: 4 });
+
+  expect(items).toMatchObject([{ insertText: '/review ', attachment: { label: '/review', displayKind: 'command' } }]);
+});

@@ -1,7 +1,8 @@
 import { type AgentSession, TurnFailure } from '../agent.ts';
-import { type AcpConnection, connect } from './connection.ts';
+import { type AcpConnection, canReopen, connect } from './connection.ts';
 import type { Launch } from './launch.ts';
 import type { Learned } from './learned.ts';
+import type { Patience } from './patience.ts';
 import type { Places } from './places.ts';
 import { type SessionRequests, sessionRequests } from './session-requests.ts';
 
@@ -15,6 +16,8 @@ export interface StartedAgent {
 /** Runs the one process of a session: it is started when it is needed, and again when it has ended. */
 export interface AgentRunner {
   started(): StartedAgent;
+  /** Lets it end after a while in which nobody needs it, when it can go on later with what it knows. */
+  restLater(): void;
   end(): Promise<void>;
   /** Ends it for good. */
   close(): Promise<void>;
@@ -26,12 +29,13 @@ export interface AgentRunnerOptions {
   readonly places: Places;
   /** How the agent is started; throws a `TurnFailure` when its program is not there. */
   readonly launch: () => Launch;
-  readonly startMs: number;
+  readonly patience: Pick<Patience, 'startMs' | 'idleMs'>;
 }
 
-export function createAgentRunner({ session, learned, places, launch, startMs }: AgentRunnerOptions): AgentRunner {
+export function createAgentRunner({ session, learned, places, launch, patience }: AgentRunnerOptions): AgentRunner {
   let current: StartedAgent | undefined;
   let isClosed = false;
+  let resting: NodeJS.Timeout | undefined;
 
   function start(): StartedAgent {
     const launched = launch();
@@ -41,7 +45,7 @@ export function createAgentRunner({ session, learned, places, launch, startMs }:
     };
     const connection = connect({
       launch: launched,
-      startMs,
+      startMs: patience.startMs,
       requests: requests.handlers,
       onUpdate: places.onUpdate,
       onEnd() {
@@ -56,7 +60,15 @@ export function createAgentRunner({ session, learned, places, launch, startMs }:
     return started;
   }
 
+  async function rest(): Promise<void> {
+    const agent = current;
+    const connection = await agent?.connection.catch(() => undefined);
+    const isBusy = places.all().some(({ active }) => active) || agent?.requests.terminals.isBusy();
+    if (connection && !isBusy && canReopen(connection)) await connection.end();
+  }
+
   async function end(): Promise<void> {
+    clearTimeout(resting);
     const connection = await current?.connection.catch(() => undefined);
     await connection?.end();
   }
@@ -64,8 +76,13 @@ export function createAgentRunner({ session, learned, places, launch, startMs }:
   return {
     started() {
       if (isClosed) throw new TurnFailure('session-gone', 'The session was disposed, so its agent does not start again.');
+      clearTimeout(resting);
       current ??= start();
       return current;
+    },
+    restLater() {
+      clearTimeout(resting);
+      resting = setTimeout(() => void rest(), patience.idleMs).unref();
     },
     end,
     close() {

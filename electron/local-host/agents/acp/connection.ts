@@ -121,6 +121,11 @@ const GREETING = (protocolVersion: number) => ({
   },
 });
 
+/** Whether the agent can go on with a session of an earlier process. */
+export function canReopen({ capabilities }: AcpConnection): boolean {
+  return capabilities.loadSession === true || Boolean(capabilities.sessionCapabilities?.resume);
+}
+
 /** The failure of an agent before it was given anything. */
 export function notStarted(words: string, cause: unknown): TurnFailure {
   return new TurnFailure('agent-not-started', `${words} Nothing was sent to it.`, { cause });

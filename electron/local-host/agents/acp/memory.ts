@@ -16,6 +16,8 @@ export interface KnownChat {
 export interface Memory {
   chat(chat: Uri): KnownChat | undefined;
   know(chat: Uri, known: KnownChat): void;
+  /** The chat is gone. */
+  drop(chat: Uri): void;
   /** A person has named the session, so the agent does not. */
   isNamed(): boolean;
   setNamed(): void;
@@ -47,6 +49,10 @@ export function openMemory(folder: string, session: Uri): Memory {
   return {
     chat: (chat) => (Object.hasOwn(saved.chats, chat) ? saved.chats[chat] : undefined),
     know: (chat, known) => save({ ...saved, chats: { ...saved.chats, [chat]: known } }),
+    drop(chat) {
+      const { [chat]: _gone, ...chats } = saved.chats;
+      save({ ...saved, chats });
+    },
     isNamed: () => saved.isNamed,
     setNamed: () => save({ ...saved, isNamed: true }),
     flush: () => writing,

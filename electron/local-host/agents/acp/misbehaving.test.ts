@@ -16,7 +16,7 @@ import {
   toolCallsOf,
 } from '../../testing/start-test-host.ts';
 
-const HURRY = { startMs: 1500, openMs: 800, cancelMs: 300, signInMs: 1000 };
+const HURRY = { startMs: 1500, openMs: 800, cancelMs: 300, signInMs: 1000, idleMs: 60_000 };
 
 function start(...args: readonly string[]): Promise<AcpHost> {
   return startAcpHost({ Bad: serverEntry('misbehaving', { args }) }, { acp: { presets: [], patience: HURRY } });

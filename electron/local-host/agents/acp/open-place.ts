@@ -2,7 +2,7 @@ import type { McpServer, NewSessionRequest } from '@agentclientprotocol/sdk';
 import type { ToolResultContent } from '../../../../shared/protocol/chat/tool-result.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { AgentSession } from '../agent.ts';
-import { type AcpConnection, notStarted, TimedOut, within } from './connection.ts';
+import { type AcpConnection, canReopen, notStarted, TimedOut, within } from './connection.ts';
 import { foldersOf } from './folders.ts';
 import type { KnownChat } from './memory.ts';
 import type { Place } from './place.ts';
@@ -15,7 +15,7 @@ export interface Opening {
   readonly connection: AcpConnection;
   readonly chat: Uri;
   readonly openMs: number;
-  readonly mcpServers: readonly McpServer[];
+  readonly servers: readonly McpServer[];
   /** How a terminal of this process is shown. */
   readonly terminal: (id: string) => ToolResultContent | undefined;
   /** Told of the place before its agent can say anything about it. */
@@ -42,8 +42,8 @@ export async function openNew(opening: Opening): Promise<Place> {
 /** Goes on with what the agent remembers of a chat; undefined when it cannot, or remembers nothing any more. */
 export async function reopen(opening: Opening, { sessionId }: KnownChat): Promise<Place | undefined> {
   const { connection, openMs } = opening;
-  const { loadSession, sessionCapabilities } = connection.capabilities;
-  if (!sessionCapabilities?.resume && loadSession !== true) return undefined;
+  const { sessionCapabilities } = connection.capabilities;
+  if (!canReopen(connection)) return undefined;
   const place = placeOf(opening, sessionId);
   place.isMuted = true;
   opening.onPlace(place);
@@ -64,16 +64,33 @@ export async function reopen(opening: Opening, { sessionId }: KnownChat): Promis
   }
 }
 
-function placeOf({ chat, connection, terminal }: Opening, sessionId: string): Place {
-  return { chat, sessionId, connection, terminal, isMuted: false, settings: [], commands: [], busy: Promise.resolve() };
+/** The agent may forget a session that nobody comes back to. */
+export async function closePlace({ connection, sessionId }: Place): Promise<void> {
+  if (!connection.isOpen() || !connection.capabilities.sessionCapabilities?.close) return;
+  // A session that the agent keeps costs it little.
+  await connection.agent.request('session/close', { sessionId }).catch(() => undefined);
 }
 
-function whereabouts({ session, connection, mcpServers }: Opening): NewSessionRequest {
+function placeOf({ chat, connection, terminal, servers }: Opening, sessionId: string): Place {
+  return {
+    chat,
+    sessionId,
+    connection,
+    terminal,
+    servers,
+    isMuted: false,
+    settings: [],
+    commands: [],
+    busy: Promise.resolve(),
+  };
+}
+
+function whereabouts({ session, connection, servers }: Opening): NewSessionRequest {
   const more = foldersOf(session).filter((folder) => folder !== session.folder);
   const takesMore = connection.capabilities.sessionCapabilities?.additionalDirectories;
   return {
     cwd: session.folder,
-    mcpServers: [...mcpServers],
+    mcpServers: [...servers],
     ...(takesMore && more.length > 0 ? { additionalDirectories: more } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { McpServer } from '@agentclientprotocol/sdk';
 import type { ToolResultContent } from '../../../../shared/protocol/chat/tool-result.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { RunningTurn } from '../agent.ts';
@@ -21,6 +22,8 @@ export interface Place {
   readonly connection: AcpConnection;
   /** How a terminal of the agent's is shown; undefined when there is none of that id. */
   readonly terminal: (id: string) => ToolResultContent | undefined;
+  /** The MCP servers that the agent was told of. */
+  servers: readonly McpServer[];
   /** While an agent tells an earlier session again: the chat has all of it already. */
   isMuted: boolean;
   settings: readonly Setting[];

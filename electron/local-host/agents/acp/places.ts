@@ -8,6 +8,7 @@ import type { AgentUpdate } from './updates.ts';
 /** The chats that a running agent knows. */
 export interface Places {
   add(place: Place): void;
+  remove(place: Place): void;
   ofChat(chat: Uri): Place | undefined;
   ofSession(sessionId: string): Place | undefined;
   all(): readonly Place[];
@@ -66,6 +67,7 @@ export function createPlaces({ session, memory, onSettings }: PlacesOptions): Pl
       early = early.filter(({ sessionId }) => sessionId !== place.sessionId);
       for (const { update } of waiting) void apply(place, update);
     },
+    remove: (place) => void places.delete(place.sessionId),
     ofChat: (chat) => [...places.values()].find((place) => place.chat === chat),
     ofSession: (sessionId) => places.get(sessionId),
     all: () => [...places.values()],

@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { LocalHostOptions } from '../../start-local-host.ts';
 import { type AcpHost, exampleSession, serverEntry, startAcpHost } from '../../testing/acp-host.ts';
+import { openChat } from '../../testing/chats.ts';
 import {
   connect,
   finished,
@@ -14,9 +16,9 @@ import {
   textOf,
 } from '../../testing/start-test-host.ts';
 
-async function storing(): Promise<AcpHost> {
+async function storing(options: Partial<LocalHostOptions> = {}): Promise<AcpHost> {
   const store = join(await temporaryFolder(), 'store');
-  return startAcpHost({ Example: serverEntry('example', { env: { EXAMPLE_STORE: store } }) });
+  return startAcpHost({ Example: serverEntry('example', { env: { EXAMPLE_STORE: store } }) }, options);
 }
 
 /** The same data folder in a new host, with a client that follows the chat. */
@@ -72,7 +74,7 @@ test('when turns were taken back the agent does not remember them either', async
 test('disposing a session ends its process and forgets what was remembered for it', async () => {
   const acp = await storing();
   const { session, chat } = await exampleSession(acp);
-  const pid = Number(/pid (\d+)/.exec(textOf(await finished(acp.client, chat, say(acp.client, chat, 'pid'))))?.[1]);
+  const pid = await pidIn(acp, chat);
   const sessions = join(acp.host.dataFolder, 'agents/sessions');
   expect(await readdir(sessions)).toHaveLength(1);
 
@@ -85,11 +87,36 @@ test('disposing a session ends its process and forgets what was remembered for i
 test('stopping the host ends the process', async () => {
   const acp = await storing();
   const { chat } = await exampleSession(acp);
-  const pid = Number(/pid (\d+)/.exec(textOf(await finished(acp.client, chat, say(acp.client, chat, 'pid'))))?.[1]);
+  const pid = await pidIn(acp, chat);
 
   await acp.host.stop();
 
   await expect.poll(() => isAlive(pid), SOON).toBe(false);
+});
+
+test('a process that nobody needs is ended, and the next message goes on with what the agent knows', async () => {
+  const patience = { idleMs: 50 };
+  const acp = await storing({ acp: { presets: [], patience } });
+  const { chat } = await exampleSession(acp);
+  const pid = await pidIn(acp, chat);
+
+  await expect.poll(() => isAlive(pid), SOON).toBe(false);
+  const turn = await finished(acp.client, chat, say(acp.client, chat, 'recall'));
+
+  expect(textOf(turn)).toBe('I remember 1: pid\n');
+});
+
+test('the chats of a session share the process, and each is a session of its own for the agent', async () => {
+  const acp = await storing();
+  const { session, chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say in the first'));
+
+  const second = await openChat(acp.client, session);
+  const turn = await finished(acp.client, second, say(acp.client, second, 'recall'));
+
+  expect(textOf(turn)).toBe('I remember 0: \n');
+  expect(await pidIn(acp, second)).toBe(await pidIn(acp, chat));
+  expect(textOf(await finished(acp.client, chat, say(acp.client, chat, 'recall')))).toContain('say in the first');
 });
 
 test('a damaged memory is no memory', async () => {
@@ -100,7 +127,6 @@ test('a damaged memory is no memory', async () => {
   const [file = ''] = await readdir(sessions);
   expect(JSON.parse(await readFile(join(sessions, file), 'utf8'))).toMatchObject({ chats: { [chat]: {} } });
   await acp.host.stop();
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(join(sessions, file), '{"chats": {');
 
   const again = await startTestHost({ dataFolder: acp.host.dataFolder });
@@ -110,6 +136,12 @@ test('a damaged memory is no memory', async () => {
 
   expect(partsOf(turn)[0]).toMatchObject({ kind: 'systemNotification' });
 });
+
+/** The id of the agent's process. */
+async function pidIn({ client }: AcpHost, chat: string): Promise<number> {
+  const turn = await finished(client, chat, say(client, chat, 'pid'));
+  return Number(/pid (\d+)/.exec(textOf(turn))?.[1]);
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -41,7 +41,7 @@ export async function applySettings(options: SettingsOptions, place: Place, mode
 }
 
 async function apply(place: Place, setting: Setting, value: unknown): Promise<void> {
-  if (typeof value !== typeof setting.value) return;
+  if (typeof value !== typeof setting.value || !place.connection.isOpen()) return;
   try {
     await within(ANSWER_MS, request(place, setting, value as string | boolean));
   } catch (error) {

@@ -23,6 +23,8 @@ export interface AgentTerminals {
   release(terminalId: string): Promise<void>;
   /** How a tool call shows it, also after it was released. */
   content(terminalId: string): ToolResultContent | undefined;
+  /** Whether something that the agent has started still runs. */
+  isBusy(): boolean;
   releaseAll(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function createAgentTerminals(session: AgentSession): AgentTerminals {
     kill: (terminalId) => open(terminalId).kill(),
     release,
     content: (terminalId) => terminals.get(terminalId)?.content(),
+    isBusy: () => [...terminals].some(([terminalId, { exit }]) => !released.has(terminalId) && exit() === undefined),
     async releaseAll() {
       const left = [...terminals.keys()].filter((terminalId) => !released.has(terminalId));
       await Promise.all(left.map(release));
