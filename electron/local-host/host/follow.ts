@@ -4,6 +4,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import { followBackgroundWork } from '../terminals/background-work.ts';
 import { agentSession } from './agent-session.ts';
+import { followDirectories } from './chats/chat-directories.ts';
 import { lineOf, nameChatAfterFirstMessage } from './chats/name-chat.ts';
 import { followChat, isQuiet } from './follow-chat.ts';
 import { followLeaving } from './leaving-clients.ts';
@@ -47,6 +48,7 @@ function afterSession(host: HostParts, envelope: ActionEnvelope): void {
   if (!record) return;
   host.customizations.follow(envelope.channel, envelope);
   followLeaving(host.channels, envelope);
+  followDirectories(host.channels, envelope);
   if (envelope.action.type === 'session/ready') startWaiting(host, envelope.channel);
   if (envelope.origin && record.folder !== undefined) {
     const session = agentSession(host, record.resource, record.folder);

@@ -9,6 +9,7 @@ import { chatSummary } from '../../../../shared/selectors/session-summary.ts';
 import { openSession } from '../create-session.ts';
 import type { HostParts } from '../parts.ts';
 import type { SessionRecord } from '../sessions.ts';
+import { keepKnownDirectories } from './chat-directories.ts';
 import { setMovable } from './default-chat.ts';
 import { busy, takeOut } from './dispose-chat.ts';
 
@@ -61,18 +62,10 @@ function invalid(message: string): RpcError {
 
 function moveInto(host: HostParts, { chat, owner, session: source }: Moving, session: Uri): void {
   takeOut(host, owner.resource, chat.resource);
-  keepKnownDirectories(host, chat.resource, session);
+  keepKnownDirectories(host.channels, session, chat.resource);
   const moved = host.channels.get('chat', chat.resource) ?? chat;
   const summary = { ...chatSummary(moved), title: titleIn(source, chat) };
   host.channels.apply(session, { type: 'session/chatAdded', summary });
-}
-
-/** What a chat may see is a part of what its session may see. */
-function keepKnownDirectories({ channels }: HostParts, chat: Uri, session: Uri): void {
-  const known = channels.get('session', session)?.workingDirectories ?? [];
-  for (const directory of channels.get('chat', chat)?.workingDirectories ?? []) {
-    if (!known.includes(directory)) channels.apply(chat, { type: 'chat/workingDirectoryRemoved', directory });
-  }
 }
 
 function placeAfter({ channels }: HostParts, session: Uri, chat: Uri, after: Uri): void {
