@@ -22,6 +22,9 @@ export interface Terminal {
   resize(size: PtySize): void;
   /** Somebody has emptied the scrollback. */
   cleared(): void;
+  /** Calls the listener when the terminal has gone over to somebody; returns its undo. */
+  onClaimed(listener: (claim: TerminalClaim) => void): () => void;
+  claimed(claim: TerminalClaim): void;
   /** From now on only people name it. */
   keepTitle(): void;
   /** Ends the process; what it has shown stays. */
@@ -54,6 +57,7 @@ export async function startTerminal(
   const { channel, claim, title, folder, size, file, args, env } = start;
   const tail = createOutputTail(start.maxOutputBytes);
   const state = () => channels.get('terminal', channel);
+  const listeners = new Set<(claim: TerminalClaim) => void>();
   let takesTitles = start.takesTitles;
   let exit: PtyExit | undefined;
   let onExited: (exit: PtyExit) => void;
@@ -106,6 +110,13 @@ export async function startTerminal(
     write: pty.write,
     resize: pty.resize,
     cleared: feed.cleared,
+    onClaimed(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    claimed(now) {
+      for (const listener of [...listeners]) listener(now);
+    },
     keepTitle() {
       takesTitles = false;
     },

@@ -160,6 +160,9 @@ function obey(terminal: Terminal, action: TerminalAction): void {
     case 'terminal/cleared':
       terminal.cleared();
       break;
+    case 'terminal/claimed':
+      terminal.claimed(action.claim);
+      break;
     case 'terminal/titleChanged':
       terminal.keepTitle();
       break;

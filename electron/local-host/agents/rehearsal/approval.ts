@@ -1,5 +1,6 @@
 import type { SessionConfigSchema } from '../../../../shared/protocol/session/state.ts';
 import type { AgentSession } from '../agent.ts';
+import { approvalProperties } from '../approval.ts';
 import { START_PROPERTIES } from './branch-start.ts';
 import { LARGE_MODEL, SCRIPT_MODEL } from './models.ts';
 
@@ -7,20 +8,7 @@ import { LARGE_MODEL, SCRIPT_MODEL } from './models.ts';
 export const REHEARSAL_CONFIG: SessionConfigSchema = {
   type: 'object',
   properties: {
-    approval: {
-      type: 'string',
-      title: 'Approval',
-      description: 'What the rehearsal agent may do without asking first',
-      default: 'ask',
-      enum: ['ask', 'edits', 'everything'],
-      enumLabels: ['Ask for everything', 'Accept edits', 'Accept everything'],
-      enumDescriptions: [
-        'Commands and edits wait for your approval',
-        'Edits of files in the scratch folder are done at once, commands wait',
-        'Commands and edits are done at once',
-      ],
-      sessionMutable: true,
-    },
+    ...approvalProperties('the rehearsal agent'),
     model: {
       type: 'string',
       title: 'Model',
@@ -43,12 +31,6 @@ export const REHEARSAL_CONFIG: SessionConfigSchema = {
 };
 
 const PACES: Readonly<Record<string, number>> = { normal: 1, fast: 0.2, instant: 0 };
-
-/** Whether the session's configuration lets the agent go on without a person. */
-export function isAllowed(session: AgentSession, what: 'command' | 'edit'): boolean {
-  const approval = session.state()?.config?.values.approval;
-  return approval === 'everything' || (approval === 'edits' && what === 'edit');
-}
 
 /** The factor for every delay in the session. */
 export function paceOf(session: AgentSession): number {

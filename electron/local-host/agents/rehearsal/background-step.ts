@@ -1,8 +1,7 @@
+import { readiness, remember } from '../approval.ts';
 import { decided } from '../ask.ts';
 import { runCommand } from '../run-command.ts';
 import { plainInput } from '../tool-input.ts';
-import { isAllowed } from './approval.ts';
-import { CONFIRMATION_OPTIONS } from './confirmation-options.ts';
 import type { Stage } from './stage.ts';
 import { startSubagent } from './subagent-step.ts';
 
@@ -27,6 +26,7 @@ export async function backgroundStep(stage: Stage, script: string): Promise<void
 export async function daemonStep(stage: Stage, command: string): Promise<void> {
   const { turn } = stage;
   const call = { turnId: turn.id, toolCallId: stage.nextId('call') };
+  const wish = { kind: 'command', command } as const;
   stage.activity('Preparing a command');
   turn.emit({
     type: 'chat/toolCallStart',
@@ -41,12 +41,11 @@ export async function daemonStep(stage: Stage, command: string): Promise<void> {
     ...call,
     invocationMessage: `Run ${command} in the background`,
     toolInput: command,
-    ...(isAllowed(turn.session, 'command')
-      ? { confirmed: 'setting' as const }
-      : { confirmationTitle: 'Run a command in the background?', editable: true, options: CONFIRMATION_OPTIONS }),
+    ...readiness(turn.session, wish, { confirmationTitle: 'Run a command in the background?', editable: true }),
   });
   stage.activity(`Waiting for approval of ${command}`);
   const decision = await decided(turn, call.toolCallId);
+  remember(turn.session, wish, decision);
   if (decision.status === 'cancelled') return stage.acknowledge(decision);
   if (decision.status === 'running') detach(stage, call, plainInput(decision.toolInput) ?? command);
 }

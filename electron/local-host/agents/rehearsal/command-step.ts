@@ -1,16 +1,18 @@
-import { decided } from '../ask.ts';
+import { readiness, remember } from '../approval.ts';
+import { decided, finishedCall } from '../ask.ts';
 import { type CommandResult, runCommand } from '../run-command.ts';
 import { plainInput } from '../tool-input.ts';
-import { isAllowed } from './approval.ts';
-import { CONFIRMATION_OPTIONS } from './confirmation-options.ts';
 import type { Stage } from './stage.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Output is shown at most this often while a command runs. */
 const OUTPUT_EVERY_MS = 60;
 
+/** How a command is shown: with what a judge says of it first, or with its result held back until a person has seen it. */
+export type Handling = 'plain' | 'judged' | 'reviewed';
+
 /** A command that a person approves, and that then really runs in the scratch folder. */
-export async function runStep(stage: Stage, command: string): Promise<void> {
+export async function runStep(stage: Stage, command: string, handling: Handling = 'plain'): Promise<void> {
   const { turn } = stage;
   const call = { turnId: turn.id, toolCallId: stage.nextId('call') };
   stage.activity('Preparing a command');
@@ -24,26 +26,37 @@ export async function runStep(stage: Stage, command: string): Promise<void> {
   await stage.pause(120);
   turn.emit({ type: 'chat/toolCallDelta', ...call, content: command });
   await stage.pause(120);
-  turn.emit({
-    type: 'chat/toolCallReady',
-    ...call,
-    invocationMessage: `Run ${command}`,
-    toolInput: command,
-    ...(isAllowed(turn.session, 'command')
-      ? { confirmed: 'setting' as const }
-      : { confirmationTitle: 'Run a command?', editable: true, options: CONFIRMATION_OPTIONS }),
-  });
-  stage.activity(`Waiting for approval of ${command}`);
-  const decision = await decided(turn, call.toolCallId);
+  const decision = await approval(stage, call, command, handling);
   if (decision.status === 'cancelled') return stage.acknowledge(decision);
-  if (decision.status === 'running') await execute(stage, call, plainInput(decision.toolInput) ?? command);
+  if (decision.status === 'running') await execute(stage, call, plainInput(decision.toolInput) ?? command, handling);
 }
 
-async function execute(
-  stage: Stage,
-  call: { readonly turnId: string; readonly toolCallId: string },
-  command: string,
-): Promise<void> {
+async function approval(stage: Stage, call: CallId, command: string, handling: Handling) {
+  const { turn } = stage;
+  const wish = { kind: 'command', command } as const;
+  const prompt = { confirmationTitle: 'Run a command?', editable: true };
+  const ready = { type: 'chat/toolCallReady', ...call, invocationMessage: `Run ${command}`, toolInput: command } as const;
+  if (handling === 'judged') {
+    turn.emit({
+      ...ready,
+      ...readiness(turn.session, wish, { ...prompt, riskAssessment: { kind: 'judge', status: 'loading' } }),
+    });
+    await stage.pause(400);
+    const reason = 'Simulated: no model has looked at this command.';
+    const riskAssessment = { kind: 'judge', status: 'complete', reason, safety: 0.25 } as const;
+    turn.emit({ ...ready, ...readiness(turn.session, wish, { ...prompt, riskAssessment }) });
+  } else {
+    turn.emit({ ...ready, ...readiness(turn.session, wish, prompt) });
+  }
+  stage.activity(`Waiting for approval of ${command}`);
+  const decision = await decided(turn, call.toolCallId);
+  remember(turn.session, wish, decision);
+  return decision;
+}
+
+type CallId = { readonly turnId: string; readonly toolCallId: string };
+
+async function execute(stage: Stage, call: CallId, command: string, handling: Handling): Promise<void> {
   const { turn, folder, ledger } = stage;
   stage.activity(`Running ${command}`);
   const show = throttled(OUTPUT_EVERY_MS, (text: string) =>
@@ -63,8 +76,21 @@ async function execute(
       ...(result.exitCode === undefined ? {} : { structuredContent: { exitCode: result.exitCode } }),
       ...(problem === undefined ? {} : { error: { message: problem, ...codeOf(result) } }),
     },
+    ...(handling === 'reviewed' ? { requiresResultConfirmation: true } : {}),
   });
   turn.signal.throwIfAborted();
+  if (handling === 'reviewed') await reviewed(stage, call, result);
+}
+
+/** What a person keeps back, the agent does not use. */
+async function reviewed(stage: Stage, call: CallId, { output }: CommandResult): Promise<void> {
+  stage.activity('Waiting for approval of a result');
+  const end = await finishedCall(stage.turn, call.toolCallId);
+  if (end.status === 'cancelled') {
+    stage.ledger.add({ kind: 'denied', turnId: stage.turn.id, toolCallId: call.toolCallId });
+    return stage.say('You kept the result from me, so I go on as if I had not seen it.');
+  }
+  await stage.say(`You let me see the result: ${output.length} characters of output.`);
 }
 
 function problemOf({ problem, exitCode }: CommandResult): string | undefined {

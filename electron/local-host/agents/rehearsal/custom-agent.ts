@@ -6,6 +6,13 @@ import type { Step } from './steps.ts';
 /** The tool that a step needs; nothing for steps that only speak. */
 const TOOLS: Readonly<Partial<Record<Step['kind'], string>>> = {
   run: 'run_command',
+  review: 'run_command',
+  risk: 'run_command',
+  terminal: 'run_in_terminal',
+  rename: 'rename_file',
+  delete: 'delete_file',
+  binary: 'write_file',
+  big: 'write_file',
   daemon: 'run_command',
   write: 'write_file',
   edit: 'edit_file',

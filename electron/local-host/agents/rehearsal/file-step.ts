@@ -4,11 +4,12 @@ import type { FileEdit, FileEditSide } from '../../../../shared/protocol/common/
 import { pathWithin } from '../../resources/containment.ts';
 import { contentTypeOf } from '../../resources/content-type.ts';
 import { uriOf } from '../../resources/file-uri.ts';
+import { readiness, remember } from '../approval.ts';
 import { decided } from '../ask.ts';
 import { lineCounts } from '../line-counts.ts';
-import { isAllowed } from './approval.ts';
-import { CONFIRMATION_OPTIONS } from './confirmation-options.ts';
 import type { Stage } from './stage.ts';
+
+const EDIT = { kind: 'edit' } as const;
 
 /** A change of one file: `change` gives the new text, or says in words why it cannot. */
 export interface FileStep {
@@ -66,12 +67,11 @@ export async function fileStep(stage: Stage, step: FileStep): Promise<void> {
     invocationMessage,
     toolInput,
     edits: { items: [edit] },
-    ...(isAllowed(turn.session, 'edit')
-      ? { confirmed: 'setting' as const }
-      : { confirmationTitle: `${verb} ${step.path}?`, options: CONFIRMATION_OPTIONS }),
+    ...readiness(turn.session, EDIT, { confirmationTitle: `${verb} ${step.path}?` }),
   });
   stage.activity(`Waiting for approval of a change to ${step.path}`);
   const decision = await decided(turn, call.toolCallId);
+  remember(turn.session, EDIT, decision);
   if (decision.status === 'cancelled') return stage.acknowledge(decision);
   if (decision.status === 'running') await change(stage, step, { call, file, verb, edit });
 }

@@ -5,10 +5,9 @@ import { type ServerTool, wordsOf } from '../../mcp/agent-servers.ts';
 import type { McpAnswer } from '../../mcp/connection.ts';
 import { toolResultOf } from '../../mcp/tool-result.ts';
 import type { RunningTurn } from '../agent.ts';
+import { readiness } from '../approval.ts';
 import { authorized, decided } from '../ask.ts';
 import { plainInput } from '../tool-input.ts';
-import { isAllowed } from './approval.ts';
-import { CONFIRMATION_OPTIONS } from './confirmation-options.ts';
 import type { Stage } from './stage.ts';
 
 export interface McpCall {
@@ -40,9 +39,11 @@ export async function mcpCallStep(stage: Stage, wish: McpCall): Promise<void> {
     ...call,
     invocationMessage: `Call ${tool.name} of ${tool.server.name}`,
     toolInput: wish.input,
-    ...(isAllowed(turn.session, 'command')
-      ? { confirmed: 'setting' as const }
-      : { confirmationTitle: `Call ${tool.name} of ${tool.server.name}?`, editable: true, options: CONFIRMATION_OPTIONS }),
+    ...readiness(
+      turn.session,
+      { kind: 'tool' },
+      { confirmationTitle: `Call ${tool.name} of ${tool.server.name}?`, editable: true },
+    ),
   });
   stage.activity(`Waiting for approval of ${tool.name}`);
   const decision = await decided(turn, call.toolCallId);

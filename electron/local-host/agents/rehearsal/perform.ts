@@ -8,12 +8,14 @@ import { withheldTool } from './custom-agent.ts';
 import { editStep, fileStep, writeStep } from './file-step.ts';
 import { mcpCallStep } from './mcp-call-step.ts';
 import { mcpStep } from './mcp-step.ts';
+import { bigStep, binaryStep, deleteStep, renameStep } from './move-step.ts';
 import { askStep } from './question-step.ts';
 import { stumbleStep } from './resuming.ts';
 import { GENERAL_ANSWER, GENERAL_THOUGHT, longParagraph, slowWord, TOUR_END, TOUR_START, TOUR_THOUGHT } from './scripts.ts';
 import type { Stage } from './stage.ts';
 import { parseSteps, type Step } from './steps.ts';
 import { subagentStep } from './subagent-step.ts';
+import { terminalStep } from './terminal-step.ts';
 
 /** Time for each word of `slow` at pace 1. */
 const SLOW_WORD_MS = 120;
@@ -45,6 +47,20 @@ function performStep(stage: Stage, step: Step): Promise<void> {
       return stage.say(step.text);
     case 'run':
       return runStep(stage, step.command);
+    case 'review':
+      return runStep(stage, step.command, 'reviewed');
+    case 'risk':
+      return runStep(stage, step.command, 'judged');
+    case 'terminal':
+      return terminalStep(stage, step.command);
+    case 'rename':
+      return renameStep(stage, step.from, step.to);
+    case 'delete':
+      return deleteStep(stage, step.path);
+    case 'binary':
+      return binaryStep(stage, step.path);
+    case 'big':
+      return bigStep(stage, step.kilobytes);
     case 'write':
       return fileStep(stage, writeStep(step.path, step.text));
     case 'edit':

@@ -8,6 +8,10 @@ I am the **rehearsal agent**: a script, not a model. What I *do* is real, though
 | \`run: touch hello.txt\` | run a command |
 | \`write: notes.md Some text\` | write a file |
 | \`edit: notes.md old new\` | change a file |
+| \`rename: notes.md other.md\`, \`delete: notes.md\` | move or delete a file |
+| \`binary\`, \`big 2000\` | write bytes that are no text, or many kilobytes |
+| \`terminal: top\` | run a command where you can watch it and type |
+| \`review: ls\`, \`risk: ls\` | hold a result back until you have seen it, show a judgement first |
 | \`ask:\` | ask questions of every kind |
 | \`mcp\` | call a simulated server that wants a sign-in |
 | \`mcp: server tool {}\` | call a tool of a real MCP server of this session |

@@ -4,6 +4,10 @@ export type Step =
   | { readonly kind: 'think'; readonly text: string }
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'run'; readonly command: string }
+  | { readonly kind: 'review' | 'risk' | 'terminal'; readonly command: string }
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  | { readonly kind: 'delete' | 'binary'; readonly path: string }
+  | { readonly kind: 'big'; readonly kilobytes: number }
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
   | { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string }
   | { readonly kind: 'ask'; readonly question: string }
@@ -35,6 +39,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
   say: (text) => ({ kind: 'say', text }),
   run: (command) => (command === '' ? undefined : { kind: 'run', command }),
+  review: (command) => (command === '' ? undefined : { kind: 'review', command }),
+  risk: (command) => (command === '' ? undefined : { kind: 'risk', command }),
+  terminal: (command) => (command === '' ? undefined : { kind: 'terminal', command }),
+  rename: readRename,
+  delete: (path) => (path === '' ? undefined : { kind: 'delete', path }),
+  binary: (path) => ({ kind: 'binary', path: path || 'pixel.png' }),
+  big: (count) => ({ kind: 'big', kilobytes: countOf(count, 1024) }),
   write: readWrite,
   edit: readEdit,
   ask: (question) => ({ kind: 'ask', question: question || 'How should the greeting look?' }),
@@ -73,6 +84,12 @@ function countOf(text: string, usual: number): number {
 function readWrite(rest: string): Step | undefined {
   const [path, text] = splitOnce(rest);
   return path === '' ? undefined : { kind: 'write', path, text: unescaped(text) };
+}
+
+/** `FROM TO`. */
+function readRename(rest: string): Step | undefined {
+  const [from, to] = splitOnce(rest);
+  return from === '' || to === '' ? undefined : { kind: 'rename', from, to };
 }
 
 /** `NAME INPUT`, where the input is the arguments as JSON. */

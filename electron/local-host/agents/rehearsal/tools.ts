@@ -26,6 +26,27 @@ export const REHEARSAL_TOOLS: readonly ToolDefinition[] = [
     annotations: { destructiveHint: true, openWorldHint: false },
   },
   {
+    name: 'run_in_terminal',
+    title: 'Run a command in a terminal',
+    description: 'Runs a command by the shell in the scratch folder, in a terminal that a person can take over',
+    inputSchema: { type: 'object', properties: { command: TEXT }, required: ['command'] },
+    annotations: { destructiveHint: true, openWorldHint: true },
+  },
+  {
+    name: 'rename_file',
+    title: 'Rename a file',
+    description: 'Moves a file within the scratch folder',
+    inputSchema: { type: 'object', properties: { from: TEXT, to: TEXT }, required: ['from', 'to'] },
+    annotations: { destructiveHint: true, openWorldHint: false },
+  },
+  {
+    name: 'delete_file',
+    title: 'Delete a file',
+    description: 'Deletes a file of the scratch folder',
+    inputSchema: { type: 'object', properties: { path: TEXT }, required: ['path'] },
+    annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  },
+  {
     name: 'list_issues',
     title: 'List issues (simulated)',
     description: 'Lists what a simulated issue tracker holds',
