@@ -10,7 +10,7 @@ export async function endGroup(child: ChildProcess, graceMs = GRACE_MS): Promise
   signalGroup(child, 'SIGKILL');
 }
 
-export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true });
