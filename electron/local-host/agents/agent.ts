@@ -127,7 +127,7 @@ export interface Agent {
    */
   prepare(session: AgentSession, setup: Setup): Promise<readonly Customization[]>;
   /** Plugins and customization folders that it brings in a session's folder; the host reads and follows them. */
-  sources?(folder: string): readonly AgentSource[];
+  sources?(folder: string): Promise<readonly AgentSource[]>;
   /** Works on one turn; resolves when it is complete, rejects with a `TurnFailure` when it failed. */
   run(turn: RunningTurn): Promise<void>;
   /** A client's action on the session was taken; what the agent does about it follows as further actions. */

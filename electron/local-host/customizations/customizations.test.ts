@@ -36,6 +36,7 @@ test('shows what the agent brings, read from its files', async () => {
       name: 'Unfinished kit',
       load: { kind: 'degraded', message: 'Read, but skills/sing has no SKILL.md.' },
     },
+    { id: 'clock', type: 'mcpServer', name: 'Clock', load: undefined },
     { id: 'tracker', type: 'mcpServer', name: 'Issue tracker (simulated)', load: undefined },
   ]);
   expect(tree[0]).toMatchObject({
@@ -104,7 +105,7 @@ test('follows the well-known folders of a working directory as files come, chang
   await rm(join(directory, '.claude'), { recursive: true });
   await client.action(session, 'session/customizationRemoved');
 
-  expect(known.slice(3, 5)).toMatchObject([
+  expect(known.slice(4, 6)).toMatchObject([
     { type: 'directory', name: '.claude/commands', contents: 'skill', children: [{ type: 'skill', name: 'deploy' }] },
     { type: 'directory', name: '.github/instructions', contents: 'rule', children: [{ name: 'words', globs: ['**/*.md'] }] },
   ]);

@@ -41,7 +41,8 @@ export function createCustomizations(options: CustomizationsOptions): Customizat
   const watch = createFolderWatch({ onChange: (session) => void trees.get(session)?.refresh(), report });
 
   function open(session: Uri, folder: string, given: readonly Customization[]): Promise<void> {
-    const brought = sessions.get(session)?.agent.sources?.(folder) ?? [];
+    const agent = sessions.get(session)?.agent;
+    const brought = () => agent?.sources?.(folder) ?? Promise.resolve([]);
     const tree = new SessionTree({ ...options, decisions, watch }, { session, given, brought });
     trees.set(session, tree);
     return tree.refresh();
@@ -50,15 +51,10 @@ export function createCustomizations(options: CustomizationsOptions): Customizat
   function ensure(session: Uri): Promise<void> {
     const known = trees.get(session);
     if (known) return known.settled();
-    const { folder, agent } = sessions.get(session) ?? {};
+    const { folder } = sessions.get(session) ?? {};
     const state = channels.get('session', session);
     if (!state || folder === undefined) return Promise.resolve();
-    const brought = agent?.sources?.(folder) ?? [];
-    return open(
-      session,
-      folder,
-      (state.customizations ?? []).filter((entry) => isGiven(entry, brought)),
-    );
+    return open(session, folder, (state.customizations ?? []).filter(isGiven));
   }
 
   return {

@@ -44,6 +44,8 @@ export async function loadSource(source: Source): Promise<Loaded> {
       return loadDirectory(source);
     case 'servers':
       return loadServers(source);
+    case 'server':
+      return loadServer(source);
     case 'given':
       return { entries: [source.entry], servers: new Map() };
     default:
@@ -98,6 +100,11 @@ async function loadServers({ id, files, file }: Extract<Source, { readonly kind:
   const entries = children.filter((child) => child.type === 'mcpServer');
   const warning = problems.length === 0 ? [] : [fileEntry(id, files.uriOf(file), file, problems)];
   return { entries: [...entries, ...warning], servers: loadedServers(children, servers, false) };
+}
+
+function loadServer({ id, uri, name, definition }: Extract<Source, { readonly kind: 'server' }>): Loaded {
+  const entry = { type: 'mcpServer', id, uri, name, state: { kind: 'stopped' } } as const;
+  return { entries: [entry], servers: new Map([[id, { name, definition, isTrusted: true }]]) };
 }
 
 /** What is wrong with a file of servers has no place in the servers that are right. */

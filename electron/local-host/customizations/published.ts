@@ -9,7 +9,7 @@ import { clientFiles } from './client-files.ts';
 import { childrenOf } from './merge.ts';
 import type { Source } from './sources.ts';
 
-export const CLIENT_PREFIX = 'client/';
+const CLIENT_PREFIX = 'client/';
 
 /** Two clients may publish plugins of one id, which must be two in the session. */
 function idOf(clientId: string, { id }: ClientPluginCustomization): string {

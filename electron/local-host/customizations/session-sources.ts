@@ -4,7 +4,7 @@ import type { SessionActiveClient } from '../../../shared/protocol/session/state
 import { pathOf } from '../resources/file-uri.ts';
 import type { ClientRequests } from '../server/client-requests.ts';
 import type { Loaded } from './load-source.ts';
-import { CLIENT_PREFIX, publishedBy } from './published.ts';
+import { publishedBy } from './published.ts';
 import { type AgentSource, fromAgent, inDirectory, pluginsIn, type Source } from './sources.ts';
 
 export interface SessionPlaces {
@@ -33,13 +33,19 @@ export async function sourcesOf(
       return path === undefined ? [] : inDirectory(directory, path, onVisit);
     }),
   ]);
-  const own = given.map((entry) => ({ kind: 'given', entry }) as const);
+  const own = given.map((entry) => ({ kind: 'given', entry: marked(entry) }) as const);
   return withoutSameId([...found.flat(), ...clients.flatMap((client) => publishedBy(client, requests)), ...own]);
 }
 
-/** True for an entry that an agent looks after itself: its id is of no kind that is made here. */
-export function isGiven({ id }: Customization, brought: readonly AgentSource[]): boolean {
-  return ![HOST, CLIENT_PREFIX, 'file:'].some((start) => id.startsWith(start)) && !brought.some((source) => source.id === id);
+/** True for an entry that an agent looks after itself: it has a mark, for it is read from nowhere. */
+export function isGiven({ _meta }: Customization): boolean {
+  return _meta?.[GIVEN] === true;
+}
+
+const GIVEN = 'ofAgent';
+
+function marked(entry: Customization): Customization {
+  return { ...entry, _meta: { ...entry._meta, [GIVEN]: true } };
 }
 
 function idOf(source: Source): string {

@@ -31,7 +31,8 @@ export interface TreeOptions {
   readonly session: Uri;
   /** Entries that the agent looks after itself. */
   readonly given: readonly Customization[];
-  readonly brought: readonly AgentSource[];
+  /** What the agent brings, asked anew for each reading. */
+  readonly brought: () => Promise<readonly AgentSource[]>;
 }
 
 /** The folder of plugins that a person has put there for every session. */
@@ -140,9 +141,10 @@ export class SessionTree {
     return loaded;
   }
 
-  #sources(state: SessionState, onVisit: (path: string) => void): Promise<readonly Source[]> {
+  async #sources(state: SessionState, onVisit: (path: string) => void): Promise<readonly Source[]> {
     const { requests, dataFolder } = this.#parts;
-    const { given, brought } = this.#options;
+    const { given } = this.#options;
+    const brought = await this.#options.brought();
     const { workingDirectories: directories = [], activeClients: clients } = state;
     return sourcesOf({ hostPlugins: hostPluginsOf(dataFolder), brought, given, directories, clients }, requests, onVisit);
   }

@@ -7,6 +7,7 @@ import type {
   Customization,
   CustomizationType,
 } from '../../../shared/protocol/session/customization.ts';
+import type { McpDefinition } from '../mcp/definition.ts';
 import type { Layout } from './components.ts';
 import { diskFiles } from './disk-files.ts';
 import { isProblem, type PluginFiles } from './plugin-files.ts';
@@ -34,12 +35,26 @@ export type Source =
       readonly writable: boolean;
     }
   | { readonly kind: 'servers'; readonly id: string; readonly files: PluginFiles; readonly file: string }
+  | {
+      readonly kind: 'server';
+      readonly id: string;
+      readonly uri: Uri;
+      readonly name: string;
+      readonly definition: McpDefinition;
+    }
   | { readonly kind: 'given'; readonly entry: Customization };
 
-/** A plugin folder or a customization directory that an agent brings itself, by a path of this machine. */
+/** A plugin folder, a customization directory or a server that an agent brings itself. */
 export type AgentSource =
   | { readonly kind: 'plugin'; readonly id: string; readonly path: string }
-  | { readonly kind: 'directory'; readonly id: string; readonly path: string; readonly contents: 'prompt' };
+  | { readonly kind: 'directory'; readonly id: string; readonly path: string; readonly contents: 'prompt' }
+  | {
+      readonly kind: 'server';
+      readonly id: string;
+      readonly uri: Uri;
+      readonly name: string;
+      readonly definition: McpDefinition;
+    };
 
 interface WellKnown {
   readonly path: string;
@@ -97,6 +112,7 @@ export function pluginAt(id: string, path: string, isTrusted: boolean, onVisit: 
 
 /** What an agent brings; it put the files there itself. */
 export async function fromAgent(source: AgentSource, onVisit: OnVisit): Promise<Source> {
+  if (source.kind === 'server') return source;
   if (source.kind === 'plugin') return pluginAt(source.id, source.path, true, onVisit);
   const layout: Layout = { type: 'prompt', endings: MARKDOWN.prompt };
   return { ...(await directoryAt(source.path, basename(source.path), layout, onVisit)), id: source.id };

@@ -94,7 +94,13 @@ test('takes what is allowed and echoes it with its origin to everybody', async (
   const state = await subscribe(other, session);
   expect(state).toMatchObject({ title: 'Renamed', config: { values: { approval: 'edits' } } });
   expect(state.workingDirectories).toContain(extra);
-  expect(state.customizations).toMatchObject([{ id: 'kit', enablement: [{ kind: 'session', enabled: false }] }, {}, {}, {}]);
+  expect(state.customizations).toMatchObject([
+    { id: 'kit', enablement: [{ kind: 'session', enabled: false }] },
+    {},
+    {},
+    {},
+    {},
+  ]);
 });
 
 test('lets only the first of two answers through', async () => {
@@ -157,7 +163,7 @@ test('refuses a second turn while one is running', async () => {
   expect(reason).toContain('queue the message');
 });
 
-test('starts, stops and switches the simulated servers', async () => {
+test('starts a simulated server and stops a real one that is switched off', async () => {
   const client = await connect(await startTestHost());
   const { session } = await newSession(client);
 
@@ -169,13 +175,13 @@ test('starts, stops and switches the simulated servers', async () => {
   );
   client.dispatch(session, {
     type: 'session/customizationToggled',
-    id: 'kit/clock',
+    id: 'clock',
     enablement: [{ kind: 'session', enabled: false }],
   });
   await client.action(
     session,
     'session/mcpServerStateChanged',
-    ({ id, state }) => id === 'kit/clock' && (state as JsonObject).kind === 'stopped',
+    ({ id, state }) => id === 'clock' && (state as JsonObject).kind === 'stopped',
   );
 
   const state = JSON.stringify(await subscribe(client, session));

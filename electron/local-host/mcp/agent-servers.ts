@@ -53,6 +53,7 @@ async function ask(
   const server = mcp.get(session, id);
   if (!server) return { failure: 'the session has no such server any more' };
   if (server.state.kind === 'stopped' || server.state.kind === 'error') await server.start();
+  await server.settled();
   return limits.signal.aborted ? { failure: 'the turn has ended' } : server.request(method, params, limits);
 }
 

@@ -34,6 +34,7 @@ export class McpServer {
   #token: string | undefined;
   #expiry = new AbortController();
   #run = new AbortController();
+  #starting: Promise<void> = Promise.resolve();
   /** Settles when whatever was told to end has ended. */
   #ending: Promise<void> = Promise.resolve();
 
@@ -65,7 +66,13 @@ export class McpServer {
   async start(how: { readonly blocking?: boolean } = {}): Promise<void> {
     void this.#letGo();
     this.#become({ kind: 'starting', ...(how.blocking ? { blocking: true } : {}) });
-    await this.#open();
+    this.#starting = this.#open();
+    await this.#starting;
+  }
+
+  /** Resolves when the start that is under way is settled. */
+  settled(): Promise<void> {
+    return this.#starting;
   }
 
   /** Ends it with everything it has started. */

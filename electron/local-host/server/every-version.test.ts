@@ -139,7 +139,7 @@ async function lookAround(client: RawClient, { session, chat }: TestSession): Pr
   await client.ask('listSessions', { channel: 'ahp-root://' });
   await client.ask('completions', { channel: chat, kind: 'userMessage', text: '', offset: 0 });
   client.dispatch(session, { type: 'session/customizationToggled', id: 'kit', enabled: false, enablement: SWITCHED_OFF });
-  client.dispatch(session, { type: 'session/mcpServerStopRequested', id: 'kit/clock' });
+  client.dispatch(session, { type: 'session/mcpServerStopRequested', id: 'clock' });
   await client.echo(client.dispatch(session, { type: 'session/titleChanged', title: 'Renamed' }));
   expect(partsOf(await finished(client, chat, say(client, chat, 'say: and one more'))).length).toBe(1);
 }

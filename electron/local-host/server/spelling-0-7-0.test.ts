@@ -44,6 +44,7 @@ describe('spoken as 0.7.0', () => {
       { id: 'prompts', enabled: true },
       { enabled: true },
       { enabled: true },
+      { enabled: true },
     ]);
     expect(state.chats).toMatchObject([{ primaryWorkingDirectory: directory }]);
     expect(shown.primaryWorkingDirectory).toBe(directory);

@@ -4,12 +4,19 @@ import type { AgentSource } from '../../customizations/sources.ts';
 
 export const TRACKER_ID = 'tracker';
 
-/** What lies in the scratch folder: the host reads these files as it reads those of anybody. */
-export function rehearsalSources(folder: string): readonly AgentSource[] {
+/** What lies in the scratch folder, which the host reads as it reads anybody's files, and the agent's own server. */
+export function rehearsalSources(folder: string, clockUrl: string): readonly AgentSource[] {
   return [
     { kind: 'plugin', id: 'kit', path: join(folder, '.rehearsal/kit') },
     { kind: 'directory', id: 'prompts', path: join(folder, 'prompts'), contents: 'prompt' },
     { kind: 'plugin', id: 'unfinished', path: join(folder, '.rehearsal/unfinished') },
+    {
+      kind: 'server',
+      id: 'clock',
+      uri: 'rehearsal:/clock',
+      name: 'Clock',
+      definition: { kind: 'http', url: clockUrl, headers: {} },
+    },
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Agent, AgentSession, RunningTurn } from '../agent.ts';
 import { answer } from './answer.ts';
 import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
 import { branchItems, copyBranch, schemaFor } from './branch-start.ts';
+import { createClockServer } from './clock-server.ts';
 import { rehearsalSources, SIMULATED_TRACKER } from './customizations.ts';
 import { createDownload } from './download.ts';
 import type { Ledger } from './ledger.ts';
@@ -36,6 +37,7 @@ export interface RehearsalOptions {
 /** The scripted agent: deterministic in what it says, real in what it does. */
 export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalOptions): Agent {
   const servers = createSimulatedServers(pace);
+  const clock = createClockServer(Date.now);
   const download = createDownload(join(scratchFolder, '.large-script'), pace);
   /** What went wrong with a session's folder, told in its first turn. */
   const notices = new Map<Uri, string>();
@@ -54,7 +56,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       if (session.state()?.config?.values.model === LARGE_MODEL) await download.ensure(signal, progress);
       return [SIMULATED_TRACKER];
     },
-    sources: rehearsalSources,
+    sources: async (folder) => rehearsalSources(folder, await clock.url()),
     async run(turn) {
       tell(turn, notices);
       const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
@@ -64,7 +66,10 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
     resolveConfig: (params) => schemaFor(REHEARSAL_CONFIG, params),
     completeConfig: branchItems,
     onSessionAction: servers.onSessionAction,
-    stop: async () => servers.stop(),
+    async stop() {
+      servers.stop();
+      await clock.stop();
+    },
   };
 }
 

@@ -3,10 +3,11 @@ import type { SessionAction } from '../../../../shared/protocol/session/actions.
 import type { McpServerCustomization } from '../../../../shared/protocol/session/customization.ts';
 import { findMcpServer } from '../../../../shared/selectors/find-customization.ts';
 import type { AgentSession } from '../agent.ts';
+import { TRACKER_ID } from './customizations.ts';
 
 const START_MS = 700;
 
-/** The two MCP servers that the rehearsal agent pretends to run: they start, stop and follow their switch. */
+/** The MCP server that the rehearsal agent pretends to run: it starts, stops and follows its switch. */
 export interface SimulatedServers {
   onSessionAction(session: AgentSession, action: SessionAction): void;
   stop(): void;
@@ -39,6 +40,7 @@ export function createSimulatedServers(pace: number): SimulatedServers {
 
   return {
     onSessionAction(session, action) {
+      if (!('id' in action) || action.id !== TRACKER_ID) return;
       if (action.type === 'session/mcpServerStartRequested') void becomeReady(session, action.id);
       if (action.type === 'session/customizationToggled') followSwitch(session, action.id);
     },
