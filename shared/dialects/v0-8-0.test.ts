@@ -126,8 +126,8 @@ test('a snapshot of a channel nobody knows is written as it is', () => {
   expect(v080.encodeResult('subscribe', { snapshot }, () => undefined)).toEqual({ snapshot });
 });
 
-test('an error that says nothing is told as nothing', () => {
-  const part = { kind: 'error', error: { errorType: 'x' } };
+test.each([{ error: { errorType: 'x' } }, { error: null }, {}])('an error that says nothing is told as nothing: %o', (says) => {
+  const part = { kind: 'error', ...says };
   const action = valueIn(v080.decodeAction({ type: 'chat/responsePart', turnId: 't', part }));
 
   expect(v080.encodeAction(action)).toMatchObject({ part: { kind: 'systemNotification', content: '' } });

@@ -57,8 +57,9 @@ function asNotification(part: JsonObject): JsonObject {
   return part.kind === 'error' ? { kind: 'systemNotification', content: errorIn(part).message ?? '' } : part;
 }
 
+/** A part that came without one is written as it came, so it may be missing here. */
 function errorIn(part: Json | undefined): JsonObject {
-  return (part as { readonly error: JsonObject }).error;
+  return isObject(part) && isObject(part.error) ? part.error : {};
 }
 
 /** The error that ended a turn stands beside the parts. */
