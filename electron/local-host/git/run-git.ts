@@ -18,13 +18,19 @@ const SAFE_ENVIRONMENT = {
 };
 
 /** Runs git in a folder without a shell, with what it reads from its input. `missing` tells that there is no git on this machine. */
-export function runGit(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}, input = ''): Promise<GitOutcome> {
+export function runGit(
+  folder: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+  input = '',
+  timeoutMs = TIMEOUT_MS,
+): Promise<GitOutcome> {
   const env = { ...childEnvironment(), ...more, ...SAFE_ENVIRONMENT, LC_ALL: 'C' };
   return new Promise((resolve) => {
     const child = execFile(
       'git',
       [...SAFE, ...args],
-      { cwd: folder, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES, timeout: TIMEOUT_MS, windowsHide: true },
+      { cwd: folder, env, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES, timeout: timeoutMs, windowsHide: true },
       (error, stdout, stderr) => {
         if (!error) return resolve({ ok: true, stdout });
         const missing = 'code' in error && error.code === 'ENOENT';

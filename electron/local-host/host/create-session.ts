@@ -11,6 +11,7 @@ import { pathOf, uriOf } from '../resources/file-uri.ts';
 import { agentSession } from './agent-session.ts';
 import type { HostParts } from './parts.ts';
 import { NEW_TITLE, newChat, newSession } from './session-states.ts';
+import type { OwnWorktree } from './worktrees.ts';
 
 /** What a new session begins with. */
 export interface Opening extends CreateSessionParams {
@@ -19,6 +20,8 @@ export interface Opening extends CreateSessionParams {
   readonly chat?: ChatState;
   /** The folder of the session this one comes from; one that the agent chooses when not given. */
   readonly folder?: string;
+  /** The worktree that is made for it. */
+  readonly worktree?: OwnWorktree;
   /** Told how far the agent is with setting it up. */
   readonly progress?: { readonly tell: Setup['progress']; readonly end: () => void };
 }
@@ -37,23 +40,27 @@ export function createSession(host: HostParts, params: Opening, title = NEW_TITL
   if (missing !== undefined) return { code: ErrorCode.NotFound, message: missing };
   const wrong = valuesRefusal(agent.configSchema, config);
   if (wrong !== undefined) return { code: ErrorCode.InvalidParams, message: wrong };
-  openSession(host, agent, { title, ...params });
+  const worktree = host.worktrees.plan(channel, pathsOf(workingDirectories), config);
+  if (worktree && 'problem' in worktree) return { code: ErrorCode.InvalidParams, message: worktree.problem };
+  openSession(host, agent, { title, ...params, ...(worktree ? { worktree } : {}) });
   return undefined;
 }
 
 /** Opens a session whose beginning is known to be right, and lets the agent prepare it. */
 export function openSession(host: HostParts, agent: Agent, opening: Opening): void {
   const { channel, activeClient, workingDirectories = [], title = NEW_TITLE, config = {} } = opening;
-  const chosen = workingDirectories.flatMap((directory) => pathOf(directory) ?? []);
-  const folder = opening.folder ?? agent.folderFor(channel, chosen);
+  const { worktree } = opening;
+  const folder = opening.folder ?? worktree?.folder ?? agent.folderFor(channel, pathsOf(workingDirectories));
   const own = uriOf(folder);
+  // The folder that the worktree is made of is no place for its agent.
+  const others = workingDirectories.filter((directory) => directory !== own && pathOf(directory) !== worktree?.chosen);
   const at = new Date(host.now()).toISOString();
   const chat = opening.chat ?? newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
   const session = newSession({ chat: chat.resource, title, agent, config: withDefaults(agent.configSchema, config), at }, chat);
   host.channels.open('chat', chat.resource, chat);
   host.channels.open('session', channel, {
     ...session,
-    workingDirectories: [own, ...workingDirectories.filter((directory) => directory !== own)],
+    workingDirectories: [own, ...others],
     activeClients: activeClient ? [activeClient] : [],
   });
   const settingUp = new AbortController();
@@ -64,18 +71,26 @@ export function openSession(host: HostParts, agent: Agent, opening: Opening): vo
   const isInherited = opening.folder !== undefined;
   const progress = opening.progress?.tell ?? (() => undefined);
   const setup = { isInherited, signal: settingUp.signal, progress };
-  void prepare(host, agent, { resource: channel, folder, setup }).finally(() => opening.progress?.end());
+  void prepare(host, agent, { resource: channel, folder, setup, ...(worktree ? { worktree } : {}) }).finally(() =>
+    opening.progress?.end(),
+  );
 }
 
 interface Preparation {
   readonly resource: Uri;
   readonly folder: string;
   readonly setup: Setup;
+  readonly worktree?: OwnWorktree;
 }
 
-async function prepare(host: HostParts, agent: Agent, { resource, folder, setup }: Preparation): Promise<void> {
+function pathsOf(directories: readonly Uri[]): readonly string[] {
+  return directories.flatMap((directory) => pathOf(directory) ?? []);
+}
+
+async function prepare(host: HostParts, agent: Agent, { resource, folder, setup, worktree }: Preparation): Promise<void> {
   const session = agentSession(host, resource, folder);
   try {
+    if (worktree) await host.worktrees.make(resource, worktree);
     const customizations = await agent.prepare(session, setup);
     setup.signal.throwIfAborted();
     host.sessions.update(resource, { folder });
@@ -94,14 +109,14 @@ function creationError(error: unknown, folder: string): ErrorInfo {
   return { errorType: 'folder-failed', message };
 }
 
-/** Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk. */
+/** Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk, a worktree only when something in it is nowhere else. */
 export async function disposeSession(host: HostParts, resource: Uri): Promise<RpcError | undefined> {
   const state = host.channels.get('session', resource);
   const record = host.sessions.get(resource);
   if (!state || !record) return { code: ErrorCode.SessionNotFound, message: `There is no session ${resource}.` };
   record.settingUp?.abort();
   host.changesets.close(resource);
-  void host.terminals.disposeOf(resource);
+  const ended = host.terminals.disposeOf(resource);
   const released = host.customizations.release(resource);
   for (const chat of state.chats) {
     host.channels.close(chat.resource);
@@ -113,8 +128,20 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   const forgotten = host.keeper.forget(resource);
   host.summaries.removed(resource);
   countSessions(host);
-  await Promise.all([record.agent.forget?.(resource), forgotten, released]);
+  await Promise.all([record.agent.forget?.(resource), forgotten, released, ended]);
+  await releaseWorktree(host, resource, state.workingDirectories?.[0]);
   return undefined;
+}
+
+/** A worktree that another session goes on with stays; so does one that holds what is nowhere else. */
+async function releaseWorktree(host: HostParts, session: Uri, directory: Uri | undefined): Promise<void> {
+  const folder = directory === undefined ? undefined : pathOf(directory);
+  const isShared = host.sessions
+    .all()
+    .some(({ resource }) => host.channels.get('session', resource)?.workingDirectories?.some((each) => each === directory));
+  if (folder === undefined || isShared) return;
+  const kept = await host.worktrees.release(session, folder);
+  if (kept !== undefined) host.report(kept);
 }
 
 export function countSessions(host: HostParts): void {

@@ -19,6 +19,7 @@ import { createRunningTurns } from './running-turns.ts';
 import { createSessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
+import { createWorktrees } from './worktrees.ts';
 
 /** What is kept for clients that come back; output of commands comes in pieces of up to 200,000 characters. */
 const LOG_LIMITS = { maxEnvelopes: 1000, maxChars: 8 * 2 ** 20 };
@@ -82,6 +83,7 @@ export function createHost(options: HostOptions): Host {
     changesets,
     terminals,
     watches,
+    worktrees: createWorktrees(join(dataFolder, 'worktrees')),
     keeper,
     announce,
     now,

@@ -12,6 +12,7 @@ import type { Keeper } from './keeper.ts';
 import type { RunningTurns } from './running-turns.ts';
 import type { Sessions } from './sessions.ts';
 import type { Summaries } from './summaries.ts';
+import type { Worktrees } from './worktrees.ts';
 
 /** Sends a notification to every client that follows its channel. */
 export type Announce = <M extends NotificationName>(method: M, params: Notifications[M]) => void;
@@ -28,6 +29,7 @@ export interface HostParts extends Customizing {
   readonly changesets: Changesets;
   readonly terminals: Terminals;
   readonly watches: ResourceWatches;
+  readonly worktrees: Worktrees;
   readonly keeper: Keeper;
   readonly summaries: Summaries;
   readonly announce: Announce;

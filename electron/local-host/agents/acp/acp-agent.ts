@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { Agent, AgentSession } from '../agent.ts';
+import { offeredIn, withIsolation } from '../isolation.ts';
 import { infoOf, missingWords } from './agent-info.ts';
 import { commandItems } from './command-items.ts';
 import type { AcpDefinition } from './definition.ts';
@@ -61,7 +62,7 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
       return infoNow();
     },
     get configSchema() {
-      return schemaOf(learned.settings());
+      return withIsolation(schemaOf(learned.settings()));
     },
     tools: [],
     folderReason: `is where ${definition.name} works in this session, so it stays in the session.`,
@@ -79,6 +80,7 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
     run: (turn) => untilEnded(turn.signal, workplaceOf(turn.session).run(turn)),
     onSessionAction: (session, action) => workplaceOf(session).onSessionAction(action),
     complete: (session, params) => commandItems(workplaceOf(session).commands(params.channel), params),
+    resolveConfig: async (params) => offeredIn(withIsolation(schemaOf(learned.settings())), params),
     completeConfig: ({ property, query }) => choicesFor(learned.settings() ?? [], property, query),
     async forget(session) {
       const workplace = workplaces.get(session);
