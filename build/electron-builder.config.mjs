@@ -16,9 +16,19 @@ const config = {
   copyright: 'Copyright © The Signalbox authors',
   artifactName,
   directories: { output: 'out/release', buildResources: 'build/icons' },
-  // Everything but ws is bundled; ws stays outside because its optional native parts must not be resolved by a bundler.
-  files: ['out/app/**', '!out/app/**/*.map', '!out/app/.sources', 'package.json', '!node_modules/**', 'node_modules/ws/**'],
+  // Everything else is bundled; these two have native parts that must not be resolved by a bundler.
+  files: [
+    'out/app/**',
+    '!out/app/**/*.map',
+    '!out/app/.sources',
+    'package.json',
+    '!node_modules/**',
+    'node_modules/ws/**',
+    'node_modules/@lydell/**',
+  ],
   asar: true,
+  // The system loads native parts and starts helpers from real files only.
+  asarUnpack: ['node_modules/@lydell/**'],
   npmRebuild: false,
   electronFuses: SHIPPED_FUSES,
   // Without this electron-builder downloads the Electron that package.json names.

@@ -6,14 +6,15 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const outDir = resolve(root, 'out/app');
-/** What stays outside the bundle: the platform, and `ws`, whose optional natives a bundler must not resolve. */
-const external = ['electron', 'ws', ...builtinModules, /^node:/];
+/** What stays outside the bundle: the platform, and packages with native parts that a bundler must not resolve. */
+const packages = ['electron', 'ws', '@lydell/node-pty'];
+const external = [...packages, ...builtinModules, /^node:/];
 
 /** One Node-side bundle; `cjs` only for the preload, because sandboxed preloads must be CommonJS. */
 function nodeBundle(input: Readonly<Record<string, string>>, format: 'es' | 'cjs'): EnvironmentOptions {
   return {
     consumer: 'server',
-    resolve: { conditions: ['node'], noExternal: true, external: ['electron', 'ws'] },
+    resolve: { conditions: ['node'], noExternal: true, external: packages },
     build: {
       ssr: true,
       outDir,
