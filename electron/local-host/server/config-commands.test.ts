@@ -46,11 +46,11 @@ test('offers a branch only where there is one to choose, and after the choice th
   const before = await resolve(client, { workingDirectory });
   const after = await resolve(client, { workingDirectory, config: { start: 'branch' } });
 
-  expect(nowhere.names).toEqual(['approval', 'model', 'pace']);
+  expect(nowhere.names).toContain('model');
   expect(plain.names).toEqual(nowhere.names);
   expect(plain.answer.values).toEqual(nowhere.answer.values);
-  expect(before.names).toEqual(['approval', 'model', 'pace', 'start']);
-  expect(after.names).toEqual(['approval', 'model', 'pace', 'start', 'branch']);
+  expect(before.names).toEqual([...nowhere.names, 'start']);
+  expect(after.names).toEqual([...nowhere.names, 'start', 'branch']);
   expect(after.answer).toMatchObject({
     schema: { properties: { branch: { enumDynamic: true, default: 'main' } }, required: ['branch'] },
     values: { start: 'branch', branch: 'main' },
