@@ -33,13 +33,18 @@ export function readMcpFile(text: string, surroundings: Surroundings): DeclaredS
   return readServers(json, key === undefined ? [] : [key], surroundings);
 }
 
+/** Each is a process: more than anybody means to start are not read. */
+const MAX_SERVERS = 30;
+
 /** Reads the servers that stand under a path of a file. */
 export function readServers(json: RangedJson, path: readonly string[], surroundings: Surroundings): DeclaredServers {
   const table = memberAt(json.value, path);
   if (!isObject(table)) return { servers: [], problems: [`has no object under "${path.join('.')}"`] };
   const servers: DeclaredServer[] = [];
   const problems: string[] = [];
-  for (const [name, declared] of Object.entries(table)) {
+  const all = Object.entries(table);
+  if (all.length > MAX_SERVERS) problems.push(`declares ${all.length} servers, and only the first ${MAX_SERVERS} are used`);
+  for (const [name, declared] of all.slice(0, MAX_SERVERS)) {
     const definition = isObject(declared) ? readDefinition(declared, surroundings) : 'is no object';
     if (typeof definition === 'string') problems.push(`its server "${name}" ${definition}`);
     else servers.push({ name, definition, ...present({ range: json.rangeOf([...path, name]) }) });

@@ -106,7 +106,7 @@ export async function pluginsIn(
     .map(({ name }) => pluginAt(`${idPrefix}${name}`, join(folder, name), isTrusted, onVisit));
 }
 
-export function pluginAt(id: string, path: string, isTrusted: boolean, onVisit: OnVisit): Source {
+function pluginAt(id: string, path: string, isTrusted: boolean, onVisit: OnVisit): Source {
   return { kind: 'plugin', id, files: diskFiles(path, onVisit), fallbackName: basename(path), isTrusted };
 }
 

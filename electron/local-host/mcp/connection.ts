@@ -38,8 +38,8 @@ export type McpProblem =
   | { readonly error: RpcError }
   /** It wants a token first, or another one. */
   | { readonly challenge: Challenge }
-  /** Nothing came back: why, in words. */
-  | { readonly failure: string };
+  /** Nothing came back: why, in words; `lost` when nothing can come back any more over this connection. */
+  | { readonly failure: string; readonly lost?: 'session' | 'server' };
 
 export interface ConnectOptions {
   readonly definition: McpDefinition;
@@ -146,7 +146,13 @@ function problemOf(error: unknown, line: Line): McpProblem {
   const challenge = line.challenge();
   if (challenge && isRefusal(error)) return { challenge };
   const words = error instanceof Error ? error.message : String(error);
-  return { failure: line.ending() ?? withCause(words, error) };
+  return { failure: line.ending() ?? withCause(words, error), ...lossIn(error) };
+}
+
+/** A server over HTTP may have forgotten the session, or be gone altogether; both show only when it is asked. */
+function lossIn(error: unknown): { readonly lost?: 'session' | 'server' } {
+  if (error instanceof SdkHttpError && error.status === 404) return { lost: 'session' };
+  return error instanceof TypeError ? { lost: 'server' } : {};
 }
 
 function isRefusal(error: unknown): boolean {

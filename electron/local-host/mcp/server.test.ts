@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { AhpMcpUiHostCapabilities } from '../../../shared/protocol/session/customization.ts';
 import type { McpServerState } from '../../../shared/protocol/session/mcp-server.ts';
+import { createClockServer } from '../agents/rehearsal/clock-server.ts';
 import { temporaryFolder } from '../testing/start-test-host.ts';
 import type { McpDefinition } from './definition.ts';
 import { McpServer } from './server.ts';
@@ -185,6 +188,40 @@ test('gives a silent server up in time, with every process that it has started',
   await expect.poll(() => [own, child].map(isAlive), { timeout: 5000 }).toEqual([false, false]);
 });
 
+test('notices when a server over HTTP is gone', async () => {
+  const clock = createClockServer(Date.now);
+  const { server, states } = watched({ kind: 'http', url: await clock.url(), headers: {} });
+  await server.start();
+  const before = await server.request('tools/call', { name: 'tell_time', arguments: {} }, LIMITS);
+
+  await clock.stop();
+  const after = await server.request('tools/call', { name: 'tell_time', arguments: {} }, LIMITS);
+
+  expect(before).toMatchObject({ result: { content: [{ type: 'text' }] } });
+  expect(after).toMatchObject({ failure: expect.stringContaining('fetch failed') });
+  expect(states.map(({ kind }) => kind)).toEqual(['starting', 'ready', 'starting', 'error']);
+  expect(states.at(-1)).toMatchObject({ error: { message: expect.stringContaining('ECONNREFUSED') } });
+});
+
+test('goes to a server over HTTP anew when that has forgotten the session', async () => {
+  let current = 1;
+  const http = createServer((request, response) => void answerWithin(String(current), request, response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    http.close();
+    http.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`;
+  const { server, states } = watched({ kind: 'http', url, headers: {} });
+  await server.start();
+
+  current = 2;
+  const answer = await server.request('tools/list', {}, LIMITS);
+
+  expect(answer).toMatchObject({ result: { tools: [] } });
+  expect(states.map(({ kind }) => kind)).toEqual(['starting', 'ready', 'starting', 'ready']);
+});
+
 test('a start that is stopped on the way leaves nothing behind', async () => {
   const { server, states } = watched(everything());
 
@@ -194,3 +231,18 @@ test('a start that is stopped on the way leaves nothing behind', async () => {
 
   expect(states).toEqual([{ kind: 'starting' }, { kind: 'stopped' }]);
 });
+
+/** A server over HTTP that knows one session and has forgotten every other. */
+async function answerWithin(session: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const { id, method } = text === '' ? {} : (JSON.parse(text) as { readonly id?: number; readonly method?: string });
+  const isKnown = request.headers['mcp-session-id'] === session;
+  if (method !== 'initialize' && !isKnown) return void response.writeHead(404).end();
+  if (request.method !== 'POST') return void response.writeHead(405).end();
+  if (id === undefined) return void response.writeHead(202).end();
+  const serverInfo = { name: 'x', version: session };
+  const result = { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo, tools: [] };
+  response.writeHead(200, { 'mcp-session-id': session, 'content-type': 'application/json' });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+}

@@ -88,8 +88,13 @@ export class McpServer {
     const asked = this.#connection;
     if (!asked) return { failure: `the MCP server "${this.name}" is not running` };
     const answer = await asked.request(method, params, limits);
-    if ('challenge' in answer && asked === this.#connection) await this.#challenged(answer.challenge);
-    return answer;
+    if (asked !== this.#connection) return answer;
+    if ('challenge' in answer) await this.#challenged(answer.challenge);
+    if (!('failure' in answer) || answer.lost === undefined) return answer;
+    await this.start();
+    // A server that had forgotten the session has done nothing of what it was asked; any other may have done it before it was lost.
+    if (answer.lost === 'server' && method === 'tools/call') return answer;
+    return this.#connection?.request(method, params, limits) ?? { failure: `the MCP server "${this.name}" is not running` };
   }
 
   async notify(method: string, params: JsonObject): Promise<void> {
