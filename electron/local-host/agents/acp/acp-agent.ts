@@ -28,6 +28,7 @@ export interface AcpAgentOptions {
 /** An agent that speaks the Agent Client Protocol, as one of this host's agents. Its program is looked for, and never run, before a session begins. */
 export function createAcpAgent(options: AcpAgentOptions): Agent {
   const { definition, memoryFolder, scratchFolder, patience } = options;
+  const sessionsFolder = join(memoryFolder, 'sessions');
   const listeners = new Set<() => void>();
   const workplaces = new Map<Uri, Workplace>();
   const learned = openLearned(join(memoryFolder, `${definition.provider}.json`), tellInfo);
@@ -48,7 +49,7 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
     const workplace = createWorkplace({
       definition,
       session,
-      memory: openMemory(join(memoryFolder, 'sessions'), session.resource),
+      memory: openMemory(sessionsFolder, session.resource),
       learned,
       patience,
       launch: () => installation.launchIn(session.folder),
@@ -85,7 +86,7 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
     async forget(session) {
       const workplace = workplaces.get(session);
       workplaces.delete(session);
-      await workplace?.forget();
+      await (workplace ?? openMemory(sessionsFolder, session)).forget();
     },
     onInfoChanged(listener) {
       listeners.add(listener);

@@ -42,20 +42,26 @@ export function startProcess(options: ProcessOptions): AgentProcess {
     isOver = true;
   });
 
+  let ending: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    child.stdin.end();
+    if (!isOver) await Promise.race([ended, after(CLOSING_MS, undefined, { ref: false })]);
+    // What it started may outlive it, so the group is ended in any case.
+    await endGroup(child);
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+
   return {
     input: child.stdin,
     output: child.stdout,
     ended,
     saidLast: () => tailOf(tail, SHOWN_TAIL),
-    async end() {
-      child.stdin.end();
-      if (!isOver) await Promise.race([ended, after(CLOSING_MS, undefined, { ref: false })]);
-      // What it started may outlive it, so the group is ended in any case.
-      const group = endGroup(child);
-      await Promise.race([ended, group]);
-      child.stdout.destroy();
-      child.stderr.destroy();
-      if (!isOver) await group;
+    end() {
+      // Once and no more: its number may belong to somebody else later.
+      ending ??= end();
+      return ending;
     },
   };
 }

@@ -11,6 +11,7 @@ export interface StartedAgent {
   readonly connection: Promise<AcpConnection>;
   readonly launch: Launch;
   readonly requests: SessionRequests;
+  readonly stopping: AbortController;
 }
 
 /** Runs the one process of a session: it is started when it is needed, and again when it has ended. */
@@ -40,6 +41,7 @@ export function createAgentRunner({ session, learned, places, launch, patience }
   function start(): StartedAgent {
     const launched = launch();
     const requests = sessionRequests(session, places);
+    const stopping = new AbortController();
     const letGo = () => {
       if (current === started) current = undefined;
     };
@@ -48,12 +50,13 @@ export function createAgentRunner({ session, learned, places, launch, patience }
       startMs: patience.startMs,
       requests: requests.handlers,
       onUpdate: places.onUpdate,
+      signal: stopping.signal,
       onEnd() {
         letGo();
         void requests.end();
       },
     });
-    const started = { connection, launch: launched, requests };
+    const started = { connection, launch: launched, requests, stopping };
     connection.then(({ capabilities }) => {
       learned.learn({ takesFolders: Boolean(capabilities.sessionCapabilities?.additionalDirectories) });
     }, letGo);
@@ -69,7 +72,9 @@ export function createAgentRunner({ session, learned, places, launch, patience }
 
   async function end(): Promise<void> {
     clearTimeout(resting);
-    const connection = await current?.connection.catch(() => undefined);
+    const agent = current;
+    agent?.stopping.abort();
+    const connection = await agent?.connection.catch(() => undefined);
     await connection?.end();
   }
 

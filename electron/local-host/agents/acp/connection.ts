@@ -4,6 +4,7 @@ import type {
   AuthMethod,
   ClientConnection,
   ClientContext,
+  InitializeRequest,
   InitializeResponse,
 } from '@agentclientprotocol/sdk';
 import { TurnFailure } from '../agent.ts';
@@ -22,6 +23,8 @@ export interface ConnectionOptions {
   readonly requests: ClientRequests;
   /** Updates come one after the other; the next one waits until this has resolved. */
   readonly onUpdate: (sessionId: string, update: AgentUpdate) => Promise<void> | void;
+  /** Ends the attempt to start it, or the connection. */
+  readonly signal: AbortSignal;
   /** Told once when the connection is over, however it ended. */
   readonly onEnd: () => void;
 }
@@ -47,7 +50,7 @@ const LAST_WORDS_MS = 1000;
 
 /** Starts an agent and shakes hands with it; throws a `TurnFailure` when that does not work. The process is gone then. */
 export async function connect(options: ConnectionOptions): Promise<AcpConnection> {
-  const { launch, startMs, onEnd } = options;
+  const { launch, startMs, signal, onEnd } = options;
   // Only who uses such an agent pays for reading the SDK.
   const { client, methods, PROTOCOL_VERSION } = await import('@agentclientprotocol/sdk');
   const process = startProcess(launch);
@@ -71,7 +74,11 @@ export async function connect(options: ConnectionOptions): Promise<AcpConnection
   );
   // What it has written before it ended is still read; whoever it left behind must not hold the connection open.
   void process.ended.then(() => after(LAST_WORDS_MS, undefined, { ref: false })).then(() => connection.close());
+  const close = () => connection.close();
+  signal.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
   void connection.closed.then(() => {
+    signal.removeEventListener('abort', close);
     onEnd();
     // An agent that is no longer listened to must not go on working.
     void process.end();
@@ -81,12 +88,12 @@ export async function connect(options: ConnectionOptions): Promise<AcpConnection
   if (initialized.protocolVersion !== PROTOCOL_VERSION) {
     await process.end();
     const other = `${launch.name} speaks version ${initialized.protocolVersion} of the Agent Client Protocol, Signalbox speaks ${PROTOCOL_VERSION}.`;
-    throw new TurnFailure('agent-version', `${other} Update ${launch.name}, then send the message again.`);
+    throw new TurnFailure('agent-version', `${other} Update ${launch.name}, then try again.`);
   }
 
   async function initialize(): Promise<InitializeResponse> {
     try {
-      return await within(startMs, connection.agent.request(methods.agent.initialize, GREETING(PROTOCOL_VERSION)));
+      return await within(startMs, connection.agent.request(methods.agent.initialize, greeting(PROTOCOL_VERSION)));
     } catch (error) {
       const words = error instanceof TimedOut ? silenceWords(launch.name, startMs, noise) : await failureOf(error);
       await process.end();
@@ -108,18 +115,19 @@ export async function connect(options: ConnectionOptions): Promise<AcpConnection
   };
 }
 
-const GREETING = (protocolVersion: number) => ({
-  protocolVersion,
-  clientInfo: { name: 'signalbox', title: 'Signalbox', version: '1.0.0' },
-  clientCapabilities: {
-    fs: { readTextFile: true, writeTextFile: true },
-    terminal: true,
-    // A terminal sign-in comes with the command to run, which is what a person is told.
-    auth: { terminal: true },
-    session: { notices: {}, configOptions: { boolean: {} } },
-    elicitation: { form: {} },
-  },
-});
+function greeting(protocolVersion: number): InitializeRequest {
+  return {
+    protocolVersion,
+    clientCapabilities: {
+      fs: { readTextFile: true, writeTextFile: true },
+      terminal: true,
+      // A terminal sign-in comes with the command to run, which is what a person is told.
+      auth: { terminal: true },
+      session: { notices: {}, configOptions: { boolean: {} } },
+      elicitation: { form: {} },
+    },
+  };
+}
 
 /** Whether the agent can go on with a session of an earlier process. */
 export function canReopen({ capabilities }: AcpConnection): boolean {
@@ -128,7 +136,7 @@ export function canReopen({ capabilities }: AcpConnection): boolean {
 
 /** The failure of an agent before it was given anything. */
 export function notStarted(words: string, cause: unknown): TurnFailure {
-  return new TurnFailure('agent-not-started', `${words} Nothing was sent to it.`, { cause });
+  return new TurnFailure('agent-not-started', `${words} Nothing was sent to it; try again once that is settled.`, { cause });
 }
 
 /** Thrown when an agent has not answered in time. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { TurnFailure } from '../agent.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { missingWords } from './agent-info.ts';
@@ -31,8 +32,16 @@ export function createInstallation(definition: AcpDefinition, programFolders: ()
     launchIn(folder) {
       executable = find();
       if (executable === undefined) throw new TurnFailure('agent-not-installed', missingWords(definition));
+      if (!isFolder(folder)) {
+        const words = `${definition.name} works in ${folder}, which is not there any more. Nothing was sent to it; put the folder back, then send the message again.`;
+        throw new TurnFailure('folder-gone', words);
+      }
       const env = agentEnvironment(definition, executable, programFolders());
       return { name: definition.name, executable, args: definition.args, folder, env };
     },
   };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -83,7 +83,7 @@ function readSaved(file: string): Saved {
 /** In one step: a reader or a crash sees the old file or the new one, never a half. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}.draft`;
+  const draft = `${file}.draft`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, file);
 }

@@ -75,19 +75,32 @@ test('an agent that dies ends the turn with what it said last, and is started ag
 
 test('one that dies at its start says so where the session was to be', async () => {
   expect(await creationFailure('dying')).toBe(
-    'Bad is gone: it ended with exit code 7. It said last: "No key was found. Set the KEY.". Nothing was sent to it.',
+    'Bad is gone: it ended with exit code 7. It said last: "No key was found. Set the KEY.". Nothing was sent to it; try again once that is settled.',
   );
 });
 
 test('one that never answers at its start is stopped', async () => {
   expect(await creationFailure('silent')).toBe(
-    'Bad was started and did not answer within 2 s, so it was stopped. Nothing was sent to it.',
+    'Bad was started and did not answer within 2 s, so it was stopped. Nothing was sent to it; try again once that is settled.',
   );
+});
+
+test('the host does not wait for one that never answers when it stops', async () => {
+  const acp = await startAcpHost(
+    { Bad: serverEntry('misbehaving', { args: ['silent'] }) },
+    { acp: { presets: [], patience: { ...HURRY, startMs: 600_000 } } },
+  );
+  await acp.client.ask('createSession', { channel: 'ahp-session:/bad', provider: 'acp-bad' });
+  await acp.client.ask('ping');
+
+  await acp.host.stop();
+
+  expect(await acp.client.closed).toBeGreaterThan(0);
 });
 
 test('one that opens no session is stopped', async () => {
   expect(await creationFailure('slow-session')).toBe(
-    'Bad did not open a session within 1 s, so it was stopped. Nothing was sent to it.',
+    'Bad did not open a session within 1 s, so it was stopped. Nothing was sent to it; try again once that is settled.',
   );
 });
 

@@ -48,7 +48,7 @@ export async function openChat(options: ChatOpening, agent: StartedAgent, chat: 
     openMs: options.openMs,
     servers,
     terminal: agent.requests.terminals.content,
-    onPlace: places.add,
+    places,
   };
   const again = known && isWorthReopening(known, live) ? await reopen(opening, known) : undefined;
   const place = again ?? (await openNew(opening));

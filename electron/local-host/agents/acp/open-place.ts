@@ -6,6 +6,7 @@ import { type AcpConnection, canReopen, notStarted, TimedOut, within } from './c
 import { foldersOf } from './folders.ts';
 import type { KnownChat } from './memory.ts';
 import type { Place } from './place.ts';
+import type { Places } from './places.ts';
 import { settingsIn } from './settings.ts';
 import { asksToSignIn, SignInNeeded } from './sign-in.ts';
 
@@ -18,8 +19,8 @@ export interface Opening {
   readonly servers: readonly McpServer[];
   /** How a terminal of this process is shown. */
   readonly terminal: (id: string) => ToolResultContent | undefined;
-  /** Told of the place before its agent can say anything about it. */
-  readonly onPlace: (place: Place) => void;
+  /** Where it is entered before its agent can say anything about it. */
+  readonly places: Places;
 }
 
 /** Begins a session of the agent's for a chat; throws `SignInNeeded`, or a `TurnFailure` that says why it cannot be. */
@@ -29,7 +30,7 @@ export async function openNew(opening: Opening): Promise<Place> {
     const answer = await within(openMs, connection.agent.request('session/new', whereabouts(opening)));
     const place = placeOf(opening, answer.sessionId);
     place.settings = settingsIn(answer);
-    opening.onPlace(place);
+    opening.places.add(place);
     return place;
   } catch (error) {
     if (asksToSignIn(error)) throw new SignInNeeded(undefined, { cause: error });
@@ -46,7 +47,7 @@ export async function reopen(opening: Opening, { sessionId }: KnownChat): Promis
   if (!canReopen(connection)) return undefined;
   const place = placeOf(opening, sessionId);
   place.isMuted = true;
-  opening.onPlace(place);
+  opening.places.add(place);
   try {
     const params = { sessionId, ...whereabouts(opening) };
     const work = sessionCapabilities?.resume
@@ -58,6 +59,7 @@ export async function reopen(opening: Opening, { sessionId }: KnownChat): Promis
     place.isMuted = false;
     return place;
   } catch (error) {
+    opening.places.remove(place);
     if (asksToSignIn(error)) throw new SignInNeeded(undefined, { cause: error });
     if (connection.isOpen()) return undefined;
     throw notStarted(await connection.failureOf(error), error);

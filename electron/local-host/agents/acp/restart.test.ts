@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LocalHostOptions } from '../../start-local-host.ts';
@@ -22,8 +22,9 @@ async function storing(options: Partial<LocalHostOptions> = {}): Promise<AcpHost
 }
 
 /** The same data folder in a new host, with a client that follows the chat. */
-async function startAgain({ host }: AcpHost, chat: string) {
+async function startAgain({ host }: AcpHost, chat: string, meanwhile: () => Promise<void> = () => Promise.resolve()) {
   await host.stop();
+  await meanwhile();
   const again = await startTestHost({ dataFolder: host.dataFolder });
   const client = await connect(again);
   await subscribe(client, chat);
@@ -76,12 +77,23 @@ test('disposing a session ends its process and forgets what was remembered for i
   const { session, chat } = await exampleSession(acp);
   const pid = await pidIn(acp, chat);
   const sessions = join(acp.host.dataFolder, 'agents/sessions');
-  expect(await readdir(sessions)).toHaveLength(1);
+  await expect.poll(() => readdir(sessions), SOON).toEqual([expect.stringMatching(/\.json$/)]);
 
   await acp.client.ask('disposeSession', { channel: session });
 
   await expect.poll(() => isAlive(pid), SOON).toBe(false);
   expect(await readdir(sessions)).toEqual([]);
+});
+
+test('a session that was not used since the start is forgotten as well', async () => {
+  const acp = await storing();
+  const { session, chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+  const client = await startAgain(acp, chat);
+
+  await client.ask('disposeSession', { channel: session });
+
+  expect(await readdir(join(acp.host.dataFolder, 'agents/sessions'))).toEqual([]);
 });
 
 test('stopping the host ends the process', async () => {
@@ -117,6 +129,18 @@ test('the chats of a session share the process, and each is a session of its own
   expect(textOf(turn)).toBe('I remember 0: \n');
   expect(await pidIn(acp, second)).toBe(await pidIn(acp, chat));
   expect(textOf(await finished(acp.client, chat, say(acp.client, chat, 'recall')))).toContain('say in the first');
+});
+
+test('a folder that is gone is named', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  const client = await startAgain(acp, chat, () => rm(acp.folder, { recursive: true }));
+
+  const turn = await finished(client, chat, say(client, chat, 'say hello'));
+
+  expect(partsOf(turn).at(-1)).toMatchObject({
+    error: { errorType: 'folder-gone', message: expect.stringContaining(`${acp.folder}, which is not there any more`) },
+  });
 });
 
 test('a damaged memory is no memory', async () => {

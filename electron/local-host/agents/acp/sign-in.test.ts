@@ -59,6 +59,6 @@ test('a sign-in that only a terminal can do is named with its command', async ()
   const turn = await finished(acp.client, chat, say(acp.client, chat, 'say hello'));
 
   expect(partsOf(turn).at(-1)).toMatchObject({
-    error: { errorType: 'sign-in-needed', message: expect.stringContaining('example-agent.mjs --login")') },
+    error: { errorType: 'sign-in-needed', message: expect.stringContaining('example-agent.mjs --login". Then send') },
   });
 });

@@ -75,8 +75,8 @@ function otherWays({ signIn: usual }: AcpDefinition, launch: Launch, methods: re
   const commands = methods.flatMap((method) =>
     isForTerminal(method) ? [`"${[launch.executable, ...launch.args, ...(method.args ?? [])].join(' ')}"`] : [],
   );
-  const others = commands.length > 0 ? ` (or there: ${commands.join(', ')})` : '';
-  return `To do that, ${usual}${others}; then send the message again. The message is kept.`;
+  const others = commands.length > 0 ? `, or run there ${commands.join(' or ')}` : '';
+  return `To do that, ${usual}${others}. Then send the message again; it is kept.`;
 }
 
 function isForTerminal(method: AuthMethod): method is Extract<AuthMethod, { type: 'terminal' }> {

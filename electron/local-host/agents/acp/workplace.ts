@@ -79,7 +79,9 @@ export function createWorkplace(options: WorkplaceOptions): Workplace {
         await openChat(opening, runner.started(), chat, memory.chat(chat) !== undefined);
       } catch (error) {
         // Somebody can only sign in where a question can be asked: in the first turn.
-        if (!(error instanceof SignInNeeded)) throw error;
+        if (error instanceof SignInNeeded) return;
+        await runner.end();
+        throw error;
       } finally {
         runner.restLater();
       }
