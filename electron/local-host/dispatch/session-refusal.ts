@@ -15,8 +15,12 @@ export interface SessionQuestion {
 
 /** Why the host refuses a client's action on a session, in words; undefined when it takes it. */
 export function sessionRefusal(question: SessionQuestion, action: SessionAction): string | undefined {
+  const { session, clientId, agent } = question;
+  const { capabilities = {} } = agent.info;
   return (
-    directoryRefusal(question, action) ?? commonRefusal(question, action) ?? customizationRefusal(question.session, action)
+    directoryRefusal(question, action) ??
+    commonRefusal({ session, clientId, capabilities }, action) ??
+    customizationRefusal(session, action)
   );
 }
 

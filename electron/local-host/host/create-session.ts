@@ -53,7 +53,8 @@ export function openSession(host: HostParts, agent: Agent, opening: Opening): vo
   const folder = opening.folder ?? worktree?.folder ?? agent.folderFor(channel, pathsOf(workingDirectories));
   const own = uriOf(folder);
   // The folder that the worktree is made of is no place for its agent.
-  const others = workingDirectories.filter((directory) => directory !== own && pathOf(directory) !== worktree?.chosen);
+  const more = workingDirectories.filter((directory) => directory !== own && pathOf(directory) !== worktree?.chosen);
+  const others = agent.info.capabilities?.multipleWorkingDirectories ? more : [];
   const at = new Date(host.now()).toISOString();
   const chat = opening.chat ?? newChat({ chat: `ahp-chat:/${randomUUID()}`, at });
   const session = newSession({ chat: chat.resource, title, agent, config: withDefaults(agent.configSchema, config), at }, chat);
@@ -109,7 +110,10 @@ function creationError(error: unknown, folder: string): ErrorInfo {
   return { errorType: 'folder-failed', message };
 }
 
-/** Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk, a worktree only when something in it is nowhere else. */
+/**
+ * Ends a session's work and forgets it; undefined, or why it cannot be. The agent's folder stays on disk, a worktree only when something in
+ * it is nowhere else.
+ */
 export async function disposeSession(host: HostParts, resource: Uri): Promise<RpcError | undefined> {
   const state = host.channels.get('session', resource);
   const record = host.sessions.get(resource);
