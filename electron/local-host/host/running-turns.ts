@@ -144,7 +144,11 @@ function runningTurn(options: WorkOptions, session: SessionRecord, chat: Uri, si
       const own = state();
       return own && readSideContext(content, own);
     },
-    spawn: (wish) => openWorker(options, { session: session.resource, chat, turnId: active.id, signal }, wish),
+    spawn(wish) {
+      // A turn that has ended may be one of a session that is gone, where nobody would ever close the chat.
+      signal.throwIfAborted();
+      return openWorker(options, { session: session.resource, chat, turnId: active.id, signal }, wish);
+    },
     background(task, run) {
       const startedAt = new Date(options.now()).toISOString();
       if (isActive()) backgrounds.start(chat, { ...task, startedAt }, run);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { settledTurns } from '../../testing/chats.ts';
-import { connect, finished, newSession, partsOf, say, startTestHost, subscribe } from '../../testing/start-test-host.ts';
+import { openChat, settledTurns } from '../../testing/chats.ts';
+import {
+  connect,
+  finished,
+  newSession,
+  partsOf,
+  pendingCall,
+  say,
+  startTestHost,
+  subscribe,
+} from '../../testing/start-test-host.ts';
 import { afterStumbles } from './resuming.ts';
 import { parseSteps } from './steps.ts';
 
@@ -25,6 +34,27 @@ test('resumes a failed turn where it stumbled, in the same turn', async () => {
   expect(words.filter((word) => !String(word).startsWith('I '))).toEqual(['one', 'first', 'two', 'second', 'three']);
   const ids = partsOf(turn ?? {}).flatMap(({ id }) => (id === undefined ? [] : [id]));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('resumes after a restart too, but nothing that the restart itself has interrupted', async () => {
+  const host = await startTestHost();
+  const client = await connect(host);
+  const { session, chat } = await newSession(client);
+  const cut = await openChat(client, session);
+  const stumbled = say(client, chat, 'stumble\nsay: on');
+  await finished(client, chat, stumbled);
+  const interrupted = say(client, cut, 'run: true');
+  await pendingCall(client, cut, interrupted);
+  await host.stop();
+  const later = await connect(await startTestHost({ dataFolder: host.dataFolder }));
+  for (const each of [chat, cut]) await subscribe(later, each);
+
+  later.dispatch(chat, { type: 'chat/turnResume', turnId: stumbled });
+  const refused = await later.echo(later.dispatch(cut, { type: 'chat/turnResume', turnId: interrupted }));
+  await later.action(chat, 'chat/turnComplete');
+
+  expect((await settledTurns(later, chat, 1))[0]).toMatchObject({ id: stumbled, state: 'complete' });
+  expect(refused.rejectionReason).toContain('cannot be resumed');
 });
 
 test('resumes nothing that has failed for good, or that another turn has followed', async () => {

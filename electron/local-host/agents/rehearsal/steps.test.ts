@@ -15,6 +15,19 @@ test('reads each line that begins with a known word as a step', () => {
   ]);
 });
 
+test('reads what is handed over as a script of its own', () => {
+  expect(
+    parseSteps('subagent: say: a\\nrun: ls\nhidden: say: b\nbackground: fail\ndaemon: sleep 1\nstumble: why\ncontext'),
+  ).toEqual([
+    { kind: 'subagent', script: 'say: a\nrun: ls', interactivity: 'read-only' },
+    { kind: 'subagent', script: 'say: b', interactivity: 'hidden' },
+    { kind: 'background', script: 'fail' },
+    { kind: 'daemon', command: 'sleep 1' },
+    { kind: 'stumble', message: 'why' },
+    { kind: 'context' },
+  ]);
+});
+
 test('answers in general what holds no word of the script', () => {
   for (const text of ['', 'Hello', 'I run 3 miles', 'run:', 'constructor: x'])
     expect(parseSteps(text)).toEqual([{ kind: 'answer' }]);

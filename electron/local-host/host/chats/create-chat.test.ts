@@ -44,6 +44,18 @@ test('starts the first turn of a chat with the message that came with it', async
   expect(await entryOf(client, session, second)).toMatchObject({ title: 'say: Good morning.' });
 });
 
+test('lets the turns of chats wait that were opened before their session was ready', async () => {
+  const client = await connect(await startTestHost({ pace: 1 }));
+  const session = 'ahp-session:/early';
+  await client.ask('createSession', { channel: session, config: { model: 'script-large' } });
+  const chat = await openChat(client, session, { initialMessage: userMessage('say: at last') });
+
+  expect(await subscribe(client, session)).toMatchObject({ lifecycle: 'creating' });
+  const [turn] = await settledTurns(client, chat, 1);
+  expect(textOf(turn ?? {})).toBe('at last');
+  expect(await subscribe(client, session)).toMatchObject({ lifecycle: 'ready' });
+});
+
 test('names a chat in the catalogue after its first message, and never again', async () => {
   const client = await connect(await startTestHost());
   const { session, chat } = await newSession(client);
