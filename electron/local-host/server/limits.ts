@@ -1,3 +1,5 @@
+import { MAX_CHATS } from '../host/chats/max-chats.ts';
+
 /** How much one host takes on, so that no client can exhaust it. */
 export interface Limits {
   readonly maxConnections: number;
@@ -15,7 +17,7 @@ export interface Limits {
 export const USUAL_LIMITS: Limits = {
   maxConnections: 100,
   maxSessions: 10_000,
-  maxChats: 1000,
+  maxChats: MAX_CHATS,
   maxSubscriptions: 5000,
   maxPendingRequests: 100,
   maxBacklogBytes: 64 * 1024 * 1024,

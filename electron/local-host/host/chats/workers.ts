@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ChatState } from '../../../../shared/protocol/chat/state.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import { chatSummary } from '../../../../shared/selectors/session-summary.ts';
-import type { Worker, WorkerWish } from '../../agents/agent.ts';
+import { TurnFailure, type Worker, type WorkerWish } from '../../agents/agent.ts';
 import type { Channels } from '../channels.ts';
 import { newChat } from '../session-states.ts';
 import { untilFound } from '../until-found.ts';
+import { MAX_CHATS } from './max-chats.ts';
 
 /** The turn that opens a worker. */
 export interface Opener {
@@ -23,6 +24,7 @@ export interface WorkersOptions {
 /** Opens a chat for a tool call and starts its turn, linked by its origin (AHP Several chats). */
 export function openWorker(options: WorkersOptions, opener: Opener, wish: WorkerWish): Worker {
   const { channels, now } = options;
+  if ((channels.get('session', opener.session)?.chats.length ?? 0) >= MAX_CHATS) throw tooMany();
   const at = new Date(now()).toISOString();
   const chat: ChatState = {
     ...newChat({ chat: `ahp-chat:/${randomUUID()}`, at }),
@@ -49,4 +51,9 @@ function endWithOpener({ channels, now }: WorkersOptions, opener: Opener, chat: 
     const duration = Math.max(0, now() - Date.parse(active.startedAt));
     channels.apply(chat, { type: 'chat/turnCancelled', turnId, duration });
   });
+}
+
+function tooMany(): TurnFailure {
+  const message = `This session has ${MAX_CHATS} chats already, so no subagent was started. What was said until then is kept; dispose of some chats and send the message again.`;
+  return new TurnFailure('too-many-chats', message);
 }
