@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { EMPTY_APP, type HostId } from '../shared/app/state.ts';
+import { type AppState, EMPTY_APP, type HostId } from '../shared/app/state.ts';
 import { dialectFor, OFFERED } from '../shared/dialects/offered.ts';
 import type { Answer } from '../shared/ipc/contract.ts';
 import { type Clock, systemClock } from './connection/clock.ts';
 import { openWebSocket } from './connection/websocket.ts';
 import { Answers } from './core/answers.ts';
-import { type AppChannel, createAppChannel } from './core/app-channel.ts';
+import { createAppChannel } from './core/app-channel.ts';
+import { type AttentionChange, createAttention, reviewOnAnswers } from './core/attention.ts';
 import { createDrafts } from './core/drafts.ts';
+import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions, signInNote } from './core/host-reactions.ts';
 import { createMarks } from './core/marks.ts';
 import { createNotes } from './core/notes.ts';
@@ -29,6 +31,8 @@ export interface CoreOptions extends Introduction {
   readonly embedded?: EmbeddedHost;
   readonly discovery?: Discovery;
   readonly log: RpcLog;
+  /** Told what newly waits for a person, and what no longer does. */
+  readonly onAttention?: (change: AttentionChange) => void;
   readonly clock?: Clock;
   readonly newId?: () => string;
   /** By WebSocket, unless a test brings its own way. */
@@ -41,6 +45,10 @@ export interface HeadlessCore extends Core {
   authenticate(hostId: HostId, resource: string, token: string): Promise<Answer<null>>;
   /** The machine woke up or its network changed. */
   probe(): void;
+  /** The app's own state as it is now. */
+  app(): AppState;
+  /** A person asked for a Request outside of the windows; the window that is there shows it. */
+  want(requestKey: string): void;
   /** Tells the person of a problem with what is stored. */
   report(problem: StorageProblem): void;
 }
@@ -54,7 +62,21 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const app = createAppChannel({ replicas, clock, rules, initial: { ...EMPTY_APP, ...stored } });
   const addNote = createNotes(app, clock, newId);
   const drafts = createDrafts(app, settings);
-  const marks = createMarks({ replicas, app, clock, onReviewed: () => answers.review() });
+  const marks = createMarks({
+    replicas,
+    app,
+    clock,
+    onReviewed: () => {
+      for (const each of [answers, attention]) each.review();
+    },
+  });
+  const attention = createAttention({
+    app,
+    replicas,
+    clock,
+    open: marks.all,
+    onChange: (change) => options.onAttention?.(change),
+  });
   const hostOf = (hostId: HostId) => registry.find(hostId);
   const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });
   const registry = new Registry({
@@ -69,6 +91,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
   const context: RequestContext = { registry, answers, app, drafts, marks, settings, newId };
+  reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
   registry.start(options.embedded);
@@ -89,30 +112,17 @@ export function createCore(options: CoreOptions): HeadlessCore {
       if (answer?.ok) app.fold({ type: 'note/dismissed', id: signInNote(hostId, resource) });
       return answer ?? { ok: false, error: unknownHost() };
     },
+    app: app.state,
+    want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
     probe: () => registry.probe(),
     report,
     close: async () => {
+      attention.close();
       answers.close();
       stopFollowing();
       registry.close();
       await settings.flush();
     },
-  };
-}
-
-/** Keeps the list of what runs on this computer in step; returns its undo. */
-function followDiscovery(discovery: Discovery | undefined, app: AppChannel): () => void {
-  const tell = () => {
-    const found = discovery
-      ?.found()
-      .map(({ address, name, entry }) => ({ address, name, protocolVersion: entry.protocolVersion }));
-    app.fold({ type: 'found/changed', found: found ?? [] });
-  };
-  const stop = discovery?.onChange(tell);
-  void discovery?.look();
-  return () => {
-    stop?.();
-    discovery?.close();
   };
 }
 

@@ -9,6 +9,7 @@ import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
+import { createSystemAttention } from './shell/attention.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
 import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
@@ -53,7 +54,17 @@ async function start(folder: string): Promise<void> {
     windowShown: isShown(window),
     onFailing: (message) => core.report({ message }),
   });
-  const core = startCore(embedded.host);
+  const core = startCore(
+    embedded.host,
+    createSystemAttention({
+      nameOf: (hostId) => core.app().hosts.find(({ id }) => id === hostId)?.name ?? 'A host',
+      isWanted: () => core.app().settings.notifications === 'on',
+      onClick: (requestKey) => {
+        comeForward();
+        core.want(requestKey);
+      },
+    }),
+  );
   const streams = serveEventPorts(core, systemClock);
   answerWindows(core, streams, log);
   follow(window, streams, log);

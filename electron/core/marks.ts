@@ -21,6 +21,8 @@ export interface MarksOptions {
 /** The Requests that are open now, and when this installation first saw each. */
 export interface Marks {
   find(requestKey: string): InboxRequest | undefined;
+  /** All of them, host by host. */
+  all(): readonly InboxRequest[];
   /** A host is no longer in the list. */
   forget(hostId: HostId): void;
 }
@@ -59,6 +61,7 @@ export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions):
       for (const requests of open.values()) if (requests.has(requestKey)) return requests.get(requestKey);
       return undefined;
     },
+    all: () => [...open.values()].flatMap((requests) => [...requests.values()]),
     forget: (hostId) => {
       reviewHost(hostId, []);
       open.delete(hostId);

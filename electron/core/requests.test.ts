@@ -196,8 +196,8 @@ describe('what the app keeps', () => {
     expect(await core.request('settings:change', { theme: 'dark', undoMs: 0 })).toEqual({ ok: true, value: null });
     expect(await core.request('settings:change', { undoMs: 11_000 })).toMatchObject({ ok: false, error: { code: 'invalid' } });
 
-    expect(app().settings).toEqual({ theme: 'dark', undoMs: 0 });
-    expect(settings.value().settings).toEqual({ theme: 'dark', undoMs: 0 });
+    expect(app().settings).toEqual({ theme: 'dark', undoMs: 0, notifications: 'on' });
+    expect(settings.value().settings).toEqual({ theme: 'dark', undoMs: 0, notifications: 'on' });
   });
 
   it('tells what was wrong with the stored file until it is dismissed', async () => {

@@ -96,8 +96,9 @@ function withHost<T>(registry: Registry, hostId: HostId, run: (host: Host) => T)
   return host ? run(host) : { ok: false, error: unknownHost() };
 }
 
-function isUsable({ theme, undoMs }: Partial<Settings>): boolean {
+function isUsable({ theme, undoMs, notifications }: Partial<Settings>): boolean {
   const isTheme = theme === undefined || theme === 'system' || theme === 'light' || theme === 'dark';
   const isTime = undoMs === undefined || (Number.isFinite(undoMs) && undoMs >= 0 && undoMs <= LONGEST_UNDO_MS);
-  return isTheme && isTime;
+  const isSwitch = notifications === undefined || notifications === 'on' || notifications === 'off';
+  return isTheme && isTime && isSwitch;
 }

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { systemClock } from '../connection/clock.ts';
+import type { AttentionChange } from '../core/attention.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
 import { userDataFolders } from '../discovery/user-data-folders.ts';
@@ -15,7 +16,7 @@ import { systemSecrets } from './secrets.ts';
 export interface Stored {
   readonly memory: WindowMemory;
   /** Connects to the hosts; called once. */
-  startCore(embedded: EmbeddedHost): HeadlessCore;
+  startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void): HeadlessCore;
 }
 
 /** Opens what is stored in the user's folder. */
@@ -27,12 +28,13 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock }),
   ]);
 
-  function startCore(embedded: EmbeddedHost): HeadlessCore {
+  function startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void): HeadlessCore {
     core = createCore({
       settings: settings.file,
       tokens: tokens.vault,
       problems: [settings.problem, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
+      onAttention,
       discovery: createDiscovery({
         products: userDataFolders({ platform: process.platform, home: homedir(), env: process.env }),
         clock,

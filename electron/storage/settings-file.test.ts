@@ -8,7 +8,7 @@ import { NOTHING_STORED, type StoredSettings } from './stored-settings.ts';
 import { makeFolder, whileReadOnly } from './test-folder.ts';
 
 const stored: StoredSettings = {
-  settings: { theme: 'dark', undoMs: 0 },
+  settings: { theme: 'dark', undoMs: 0, notifications: 'on' },
   hosts: [{ id: 'h1', name: 'Studio', address: 'wss://studio.example', wanted: true, clientId: 'c1', plainAllowed: false }],
   drafts: [{ hostId: 'h1', chat: 'ahp-chat:/1', text: 'half a thought\n結帳' }],
   clientSeqs: { h1: 4000, ['__proto__']: 1 },
@@ -243,7 +243,7 @@ describe('a settings file that cannot be used', () => {
     const { file, problem } = await open();
 
     expect(problem).toBeUndefined();
-    expect(file.value()).toEqual({ ...NOTHING_STORED, settings: { theme: 'light', undoMs: 3000 } });
+    expect(file.value()).toEqual({ ...NOTHING_STORED, settings: { theme: 'light', undoMs: 3000, notifications: 'on' } });
   });
 });
 

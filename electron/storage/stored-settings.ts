@@ -65,9 +65,11 @@ export function decodeSettings(text: string): Decoded<StoredFile> {
 function readSettings(json: Json): Settings | undefined {
   if (!isObject(json)) return undefined;
   const { theme = DEFAULT_SETTINGS.theme, undoMs = DEFAULT_SETTINGS.undoMs } = json;
+  const { notifications = DEFAULT_SETTINGS.notifications } = json;
+  if (notifications !== 'on' && notifications !== 'off') return undefined;
   if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return undefined;
   if (typeof undoMs !== 'number' || undoMs < 0 || undoMs > LONGEST_UNDO_MS) return undefined;
-  return { theme, undoMs };
+  return { theme, undoMs, notifications };
 }
 
 /** Two hosts of one id would be one host in every list. */

@@ -58,10 +58,10 @@ describe('the frame', () => {
   test('follows the theme of the settings', () => {
     render(<App />);
 
-    act(() => main.send(appSnapshot({ settings: { theme: 'dark', undoMs: 0 } })));
+    act(() => main.send(appSnapshot({ settings: { theme: 'dark', undoMs: 0, notifications: 'on' } })));
     expect(document.documentElement.dataset.theme).toBe('dark');
 
-    act(() => main.send(appSnapshot({ settings: { theme: 'system', undoMs: 0 } })));
+    act(() => main.send(appSnapshot({ settings: { theme: 'system', undoMs: 0, notifications: 'on' } })));
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 

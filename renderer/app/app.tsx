@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { NewSession } from '../features/sessions/new-session.tsx';
 import { request } from '../store/door.ts';
 import { useInbox } from '../store/inbox.ts';
-import { goBack, goForward, goToScreen, type Screen, useNavigation } from '../store/navigation.ts';
+import { goBack, goForward, goTo, goToScreen, type Screen, useNavigation } from '../store/navigation.ts';
 import { useApp } from '../store/selectors.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -22,6 +22,7 @@ export function App() {
   const screen = useNavigation(({ place }) => place.screen);
   const [hasKeySheet, setKeySheet] = useState(false);
   useTheme();
+  useWanted();
 
   useEffect(() => listenToGlobalKeys(window, () => setKeySheet(true)), []);
 
@@ -42,6 +43,15 @@ export function App() {
       {hasKeySheet ? <KeySheet screen={screen} onClose={() => setKeySheet(false)} /> : null}
     </AppFrame>
   );
+}
+
+/** Shows the Request that a person clicked on in a message of the system. */
+function useWanted(): void {
+  const wanted = useApp((app) => app.wanted);
+
+  useEffect(() => {
+    if (wanted) goTo({ screen: 'inbox', requestKey: wanted.requestKey });
+  }, [wanted]);
 }
 
 const labels: Readonly<Record<Screen, string>> = { inbox: 'Inbox', sessions: 'Sessions', hosts: 'Hosts', settings: 'Settings' };

@@ -16,6 +16,7 @@ export type AppAction =
   | { readonly type: 'note/added'; readonly note: Note }
   | { readonly type: 'note/dismissed'; readonly id: string }
   | { readonly type: 'request/seen'; readonly requestKey: string; readonly at: number }
+  | { readonly type: 'request/wanted'; readonly requestKey: string; readonly at: number }
   | { readonly type: 'request/gone'; readonly requestKey: string }
   | { readonly type: 'draft/changed'; readonly hostId: HostId; readonly chat: Uri; readonly text: string }
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

@@ -44,6 +44,8 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       return withList(state, 'notes', removeBy(state.notes, 'id', action.id));
     case 'request/seen':
       return withMark(state, action.requestKey, { firstSeenAt: action.at });
+    case 'request/wanted':
+      return { ...state, wanted: { requestKey: action.requestKey, at: action.at } };
     case 'request/gone':
       return withMark(state, action.requestKey, undefined);
     case 'draft/changed':

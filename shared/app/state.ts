@@ -97,6 +97,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** How long an answer can be taken back, 0 to 10,000 milliseconds. */
   readonly undoMs: number;
+  /** Whether the system tells of new Requests while no window has the focus. */
+  readonly notifications: 'on' | 'off';
 }
 
 /** The app's own state, owned by main and folded by every window like any channel. */
@@ -108,10 +110,12 @@ export interface AppState {
   readonly notes: readonly Note[];
   readonly marks: Readonly<Record<string, RequestMark>>;
   readonly drafts: readonly Draft[];
+  /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
+  readonly wanted?: { readonly requestKey: string; readonly at: number };
   readonly settings: Settings;
 }
 
-export const DEFAULT_SETTINGS: Settings = { theme: 'system', undoMs: 3000 };
+export const DEFAULT_SETTINGS: Settings = { theme: 'system', undoMs: 3000, notifications: 'on' };
 
 export const EMPTY_APP: AppState = {
   hosts: [],

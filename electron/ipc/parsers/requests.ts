@@ -38,7 +38,10 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'resource:read': object({ hostId, uri }),
   'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }),
   'note:dismiss': object({ id: filledText(1000) }),
-  'settings:change': object({}, { theme: oneOf('system', 'light', 'dark'), undoMs: integer(0, 10_000) }),
+  'settings:change': object(
+    {},
+    { theme: oneOf('system', 'light', 'dark'), undoMs: integer(0, 10_000), notifications: oneOf('on', 'off') },
+  ),
   'link:open': object({ url: filledText(8000) }),
   'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
 };

@@ -10,7 +10,7 @@ describe('the Settings screen', () => {
   test('shows what is set and asks main for what is chosen', () => {
     const main = fakeMain();
     const stop = startStore(main);
-    act(() => main.send(appSnapshot({ settings: { theme: 'dark', undoMs: 3500 } })));
+    act(() => main.send(appSnapshot({ settings: { theme: 'dark', undoMs: 3500, notifications: 'on' } })));
     render(<SettingsScreen />);
 
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' }).value).toBe('dark');

@@ -13,6 +13,11 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+const switches = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
 const undoTimes = [0, 1000, 2000, 3000, 5000, 10_000];
 
 /** What is the same on every Host. */
@@ -41,6 +46,19 @@ export function SettingsScreen() {
               items={undoItems(settings.undoMs)}
               value={String(settings.undoMs)}
               onChange={(undoMs) => change({ undoMs: Number(undoMs) })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Notifications"
+          help="By the system, while no window of Signalbox has the focus. They name the Host and the Session and never what is asked."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              items={switches}
+              value={settings.notifications}
+              onChange={(notifications) => change({ notifications })}
             />
           )}
         </Field>

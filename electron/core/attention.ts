@@ -1,0 +1,82 @@
+import type { AppState } from '../../shared/app/state.ts';
+import type { InboxRequest } from '../../shared/inbox/request.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Replicas } from '../hosts/replicas.ts';
+import { createWaitedBefore } from './waited-before.ts';
+
+/** What a person should learn of, wherever they are. */
+export interface AttentionChange {
+  /** Requests that wait and have stood long enough to be counted. */
+  readonly count: number;
+  /** Those that came while this app was watching. */
+  readonly news: readonly InboxRequest[];
+  /** Keys of Requests that wait no longer. */
+  readonly gone: readonly string[];
+}
+
+export interface AttentionOptions {
+  readonly app: { state(): AppState };
+  readonly replicas: Replicas;
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly open: () => readonly InboxRequest[];
+  readonly onChange: (change: AttentionChange) => void;
+}
+
+export interface Attention {
+  /** The open Requests, an answer on its way, or a connection may have changed. */
+  review(): void;
+  close(): void;
+}
+
+/** A call that a rule of the host approves at once flashes by; only what stands this long is worth a word. */
+export const STANDING_MS = 400;
+
+/** Counts what waits, and tells what has newly come. What waited before its host was connected is counted and not told. */
+export function createAttention({ app, replicas, clock, open, onChange }: AttentionOptions): Attention {
+  const told = new Set<string>();
+  const waitedBefore = createWaitedBefore(replicas);
+  let count = 0;
+  let cancelTimer = () => {};
+
+  function review(): void {
+    cancelTimer();
+    const { hosts, held, marks } = app.state();
+    waitedBefore.update(hosts);
+    const isHeld = (key: string) => held.some((answer) => answer.requestKey === key);
+    const seenAt = (key: string) => marks[key]?.firstSeenAt ?? clock.now();
+    const waiting = open().filter(({ key }) => !isHeld(key));
+    const standing = waiting.filter(({ key }) => clock.now() - seenAt(key) >= STANDING_MS);
+    tell(standing);
+    const next = Math.min(...waiting.map(({ key }) => seenAt(key) + STANDING_MS).filter((at) => at > clock.now()));
+    cancelTimer = Number.isFinite(next) ? clock.setTimer(review, next - clock.now()) : () => {};
+  }
+
+  function tell(standing: readonly InboxRequest[]): void {
+    const keys = new Set(standing.map(({ key }) => key));
+    const gone = [...told].filter((key) => !keys.has(key));
+    const fresh = standing.filter(({ key }) => !told.has(key));
+    for (const key of gone) told.delete(key);
+    for (const { key } of fresh) told.add(key);
+    const news = fresh.filter(({ hostId, session }) => waitedBefore.isNews(hostId, session));
+    if (standing.length === count && news.length === 0 && gone.length === 0) return;
+    count = standing.length;
+    onChange({ count, news, gone });
+  }
+
+  return { review, close: () => cancelTimer() };
+}
+
+const CHANGES_WAITING: ReadonlySet<string> = new Set([
+  'answer/held',
+  'answer/sent',
+  'answer/dropped',
+  'host/connectionChanged',
+  'host/removed',
+]);
+
+/** An answer that is held, or taken back, changes what waits as much as its host does. */
+export function reviewOnAnswers(replicas: Replicas, review: () => void): void {
+  replicas.onEvent(({ kind, event }) => {
+    if (kind === 'app' && event.type === 'confirmed' && CHANGES_WAITING.has(event.action.type)) review();
+  });
+}
