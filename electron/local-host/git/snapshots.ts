@@ -75,17 +75,15 @@ export async function dropSnapshots(folder: string, session: string, kept: reado
   if (gone.length > 0) await runGit(folder, ['update-ref', '--stdin'], {}, gone.map((ref) => `delete ${ref}\n`).join(''));
 }
 
-export async function countSnapshots(folder: string, session: string): Promise<number> {
-  const listed = await gitText(folder, ['for-each-ref', '--format=%(refname)', `${PREFIX}/${hashOf(session)}/`]);
-  return (listed ?? '').split('\n').filter(Boolean).length;
-}
-
 async function keep(folder: string, snapshot: Snapshot): Promise<Snapshot | undefined> {
   const ref = snapshot.ref.slice(0, -'/tree'.length);
-  const stored = await runGit(folder, ['hash-object', '-w', '--stdin'], {}, JSON.stringify(snapshot.leftOut));
-  if (!stored.ok) return undefined;
-  const refs = [`update ${ref}/tree ${snapshot.tree}`, `update ${ref}/left-out ${stored.stdout.toString('utf8').trim()}`];
-  const kept = await runGit(folder, ['update-ref', '--stdin'], {}, `${refs.join('\n')}\n`);
+  const updates = [`update ${snapshot.ref} ${snapshot.tree}`];
+  if (snapshot.leftOut.length > 0) {
+    const stored = await runGit(folder, ['hash-object', '-w', '--stdin'], {}, JSON.stringify(snapshot.leftOut));
+    if (!stored.ok) return undefined;
+    updates.push(`update ${ref}/left-out ${stored.stdout.toString('utf8').trim()}`);
+  }
+  const kept = await runGit(folder, ['update-ref', '--stdin'], {}, `${updates.join('\n')}\n`);
   return kept.ok ? snapshot : undefined;
 }
 

@@ -14,6 +14,7 @@ const STATES: Readonly<Record<string, string>> = {
   lifecycle: 'SessionState',
   turns: 'ChatState',
   files: 'ChangesetState',
+  recursive: 'ResourceWatchState',
 };
 
 const NOTIFICATIONS: Readonly<Record<string, string>> = {

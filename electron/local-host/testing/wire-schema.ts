@@ -22,6 +22,8 @@ export type Definitions = Readonly<Record<string, JsonObject>>;
 const GARBLED_IN_0_6_0 = [
   'ChatToolCallReadyAction',
   'FileEdit',
+  'ResourceWatchChangedAction',
+  'ResourceWatchState',
   'ToolCallPendingConfirmationState',
   'ToolDefinition',
   'ToolResultFileEditContent',

@@ -87,7 +87,7 @@ test('touches neither index nor work tree nor history when it keeps what is ther
   ];
 
   await finished(client, chat, say(client, chat, 'say: nothing'));
-  await expect.poll(() => git('for-each-ref', 'refs/signalbox').split('\n').length, SOON).toBe(4);
+  await expect.poll(() => git('for-each-ref', 'refs/signalbox').split('\n').length, SOON).toBe(2);
 
   expect([
     git('status', '--porcelain'),
