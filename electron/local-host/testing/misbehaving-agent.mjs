@@ -1,4 +1,5 @@
 // An agent that breaks the Agent Client Protocol in the way that its prompt, or its first argument, names.
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -54,6 +55,15 @@ const DEEDS = {
   deaf: () => {
     isDeaf = true;
     say('I cannot hear you.');
+  },
+  breed: (id) => {
+    const child = spawn('/bin/sh', ['-c', 'trap "" TERM; echo ready; while :; do sleep 1; done'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    child.stdout.once('data', () => {
+      say(String(child.pid));
+      end(id);
+    });
   },
   flood: () => {
     const flood = () => {

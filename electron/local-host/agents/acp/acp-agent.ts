@@ -70,7 +70,9 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
     unavailable() {
       installation.look();
       tellInfo();
-      return installation.isThere() ? undefined : missingWords(definition);
+      return installation.isThere()
+        ? undefined
+        : `${missingWords(definition)} Nothing was started; create the session again then.`;
     },
     folderFor: (session, [chosen]) => chosen ?? freeFolder(join(scratchFolder, definition.provider), session),
     async prepare(session) {

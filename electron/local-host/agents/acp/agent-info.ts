@@ -19,7 +19,7 @@ export function infoOf(definition: AcpDefinition, isInstalled: boolean, learned:
 }
 
 export function missingWords({ name, commands, install }: AcpDefinition): string {
-  return `${name} is not installed: there is no program "${commands[0]}" on this computer. ${install} Then create the session again.`;
+  return `${name} is not installed: there is no program "${commands[0]}" on this computer. ${install}`;
 }
 
 export function unusableInfo({ provider, name, problem }: UnusableDefinition): AgentInfo {

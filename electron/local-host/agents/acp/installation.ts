@@ -31,7 +31,9 @@ export function createInstallation(definition: AcpDefinition, programFolders: ()
     },
     launchIn(folder) {
       executable = find();
-      if (executable === undefined) throw new TurnFailure('agent-not-installed', missingWords(definition));
+      if (executable === undefined) {
+        throw new TurnFailure('agent-not-installed', `${missingWords(definition)} Then send the message again.`);
+      }
       if (!isFolder(folder)) {
         const words = `${definition.name} works in ${folder}, which is not there any more. Nothing was sent to it; put the folder back, then send the message again.`;
         throw new TurnFailure('folder-gone', words);

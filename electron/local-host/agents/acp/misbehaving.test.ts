@@ -127,6 +127,17 @@ test('one that answers nothing works until a person cancels, and may not be told
   expect(partsOf(next)[0]).toMatchObject({ kind: 'systemNotification' });
 });
 
+test('what it has started ends with the session, even when it does not want to', async () => {
+  const acp = await start();
+  const { session, chat } = await badSession(acp);
+  const pid = Number(textOf(await finished(acp.client, chat, say(acp.client, chat, 'breed'))));
+  expect(isAlive(pid)).toBe(true);
+
+  await acp.client.ask('disposeSession', { channel: session });
+
+  await expect.poll(() => isAlive(pid), SOON).toBe(false);
+});
+
 test('a flood ends the turn, and the host answers meanwhile', async () => {
   const acp = await start();
   const { chat } = await badSession(acp);
@@ -239,3 +250,11 @@ test('its own errors and unknown reasons to stop are told in its words', async (
   });
   expect(partsOf(await turnOf('stops tired'))).toMatchObject([{ content: expect.stringContaining('does not know: tired') }]);
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
