@@ -13,6 +13,10 @@ export interface KeptContent {
   read(uri: Uri): Promise<Buffer | 'missing' | undefined>;
 }
 
+export function isContentUri(uri: Uri): boolean {
+  return uri.startsWith(SCHEME);
+}
+
 export function createKeptContent(folder: string): KeptContent {
   return {
     async keep(bytes, contentType) {
@@ -24,7 +28,7 @@ export function createKeptContent(folder: string): KeptContent {
       return { uri: `${SCHEME}${hash}`, sizeHint: bytes.byteLength, contentType, nonce: hash.slice(0, 16) };
     },
     async read(uri) {
-      if (!uri.startsWith(SCHEME)) return undefined;
+      if (!isContentUri(uri)) return undefined;
       const hash = uri.slice(SCHEME.length);
       if (!/^[0-9a-f]{64}$/.test(hash)) return 'missing';
       return readFile(join(folder, hash)).catch(() => 'missing' as const);

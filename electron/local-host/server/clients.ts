@@ -7,6 +7,11 @@ export interface KnownClient {
   readonly dialect: Dialect;
   /** What its last connection followed. */
   readonly subscriptions: ReadonlyMap<Uri, Subscription>;
+  /**
+   * Whether several connections of the client were open at once, as windows of one program may be: then nothing says which of them
+   * comes back, and how much of a chat it holds, so it is sent everything anew.
+   */
+  readonly isShared: boolean;
 }
 
 /** The clients this process has met, by id. */

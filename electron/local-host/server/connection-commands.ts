@@ -2,11 +2,12 @@ import { homedir } from 'node:os';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { InitializeParams, ReconnectParams } from '../../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { TRIGGERS } from '../completions/typed-word.ts';
 import { uriOf } from '../resources/file-uri.ts';
 import { type Answer, failed } from './answer.ts';
 import type { KnownClient } from './clients.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Subscription } from './connection.ts';
 import { negotiate, rangesOf } from './negotiate.ts';
 import type { Server } from './server-parts.ts';
 import { subscribeTo } from './snapshots.ts';
@@ -18,7 +19,11 @@ export function initialize(server: Server, connection: Connection, params: Initi
   const agreement = negotiate(params.protocolVersions, server.accepted);
   if (!agreement) return refuseVersions(server, params.protocolVersions);
   const subscriptions = (params.initialSubscriptions ?? []).slice(0, server.limits.maxSubscriptions);
-  agree(server, connection, params.clientId, agreement.dialect);
+  agree(server, connection, {
+    clientId: params.clientId,
+    dialect: agreement.dialect,
+    isShared: isElsewhere(server, params.clientId),
+  });
   const snapshots = subscriptions.flatMap((channel) => subscribeTo(server.host, connection, channel, {}) ?? []);
   return {
     result: {
@@ -37,8 +42,9 @@ export function reconnect(server: Server, connection: Connection, params: Reconn
   const { clientId, lastSeenServerSeq } = params;
   const known = server.clients.get(clientId);
   if (!known) return failed(ErrorCode.NotFound, `This host does not know the client ${clientId}; initialize instead.`);
-  agree(server, connection, clientId, known.dialect);
-  const missed = server.host.log.after(lastSeenServerSeq);
+  const { dialect, isShared } = known;
+  agree(server, connection, { clientId, dialect, isShared });
+  const missed = isShared ? undefined : server.host.log.after(lastSeenServerSeq);
   const answer = missed ? replay(server, connection, { params, known, missed }) : afresh(server, connection, params, known);
   server.memberships.review(clientId);
   return answer;
@@ -69,9 +75,14 @@ function afresh(
   known: KnownClient,
 ): Answer<'reconnect'> {
   const snapshots = subscriptions.flatMap(
-    (channel) => subscribeTo(server.host, connection, channel, known.subscriptions.get(channel) ?? {}) ?? [],
+    (channel) => subscribeTo(server.host, connection, channel, wishFor(known, channel)) ?? [],
   );
   return { result: { type: 'snapshot', snapshots } };
+}
+
+/** How many turns the client had asked for; of several connections nothing is known, so that each gets all. */
+function wishFor({ isShared, subscriptions }: KnownClient, channel: Uri): Subscription {
+  return isShared ? {} : (subscriptions.get(channel) ?? {});
 }
 
 function refuseVersions(server: Server, offers: readonly string[]): Answer<'initialize'> {
@@ -80,7 +91,17 @@ function refuseVersions(server: Server, offers: readonly string[]): Answer<'init
   return failed(ErrorCode.UnsupportedProtocolVersion, message, { supportedVersions });
 }
 
-function agree(server: Server, connection: Connection, clientId: string, dialect: Dialect): void {
+interface Agreed {
+  readonly clientId: string;
+  readonly dialect: Dialect;
+  readonly isShared: boolean;
+}
+
+function agree(server: Server, connection: Connection, { clientId, dialect, isShared }: Agreed): void {
   connection.agreed = { clientId, dialect };
-  server.clients.remember(clientId, { dialect, subscriptions: connection.subscriptions });
+  server.clients.remember(clientId, { dialect, isShared, subscriptions: connection.subscriptions });
+}
+
+function isElsewhere({ connections }: Server, clientId: string): boolean {
+  return [...connections].some(({ agreed }) => agreed?.clientId === clientId);
 }

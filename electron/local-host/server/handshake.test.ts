@@ -85,39 +85,3 @@ test('takes in nothing that is nested too deeply to be written again', async () 
 
   expect(await subscribe(client, chat)).not.toHaveProperty('draft');
 });
-
-test('gives every wrong request the error code that belongs to it', async () => {
-  const client = await connect(await startTestHost());
-
-  const codes = await Promise.all(
-    [
-      client.request('noSuchMethod', { channel: ROOT }),
-      client.request('initialize', { channel: ROOT, protocolVersions: ['1.0.0'], clientId: 'b' }),
-      client.request('subscribe', {}),
-      client.request('subscribe', { channel: 'ahp-session:/none' }),
-      client.request('subscribe', { channel: 'ahp-chat:/none' }),
-      client.request('createSession', { channel: 'ahp-session:/a', provider: 'nobody' }),
-      client.request('createSession', { channel: 'ahp-session:/a', config: { approval: 'maybe' } }),
-      client.request('createSession', { channel: 'ahp-session:/a', workingDirectories: ['file:///no/such/folder'] }),
-      client.request('disposeSession', { channel: 'ahp-session:/none' }),
-      client.request('listSessions', { channel: ROOT, cursor: 'made-up' }),
-      client.request('fetchTurns', { channel: 'ahp-chat:/none' }),
-      client.request('authenticate', { channel: ROOT, resource: 'https://nobody.example', token: 't' }),
-      client.request('resourceRead', { channel: ROOT, uri: 'file:///etc/passwd' }),
-      client.request('resourceRead', { channel: ROOT, uri: 'signalbox-content:/nothing' }),
-    ].map(async (response) => (await response).error?.code),
-  );
-
-  expect(codes).toEqual([
-    -32601, -32600, -32602, -32001, -32008, -32002, -32602, -32008, -32001, -32602, -32008, -32602, -32009, -32008,
-  ]);
-});
-
-test('refuses a second session of the same name', async () => {
-  const client = await connect(await startTestHost());
-  await client.ask('createSession', { channel: 'ahp-session:/a' });
-
-  const { error } = await client.request('createSession', { channel: 'ahp-session:/a' });
-
-  expect(error).toMatchObject({ code: -32003 });
-});

@@ -17,6 +17,7 @@ import { showTurnToAll, unsubscribe } from './channel-commands.ts';
 import { handlerOf } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { relayNotification, relayRequest, sideChannelOf } from './mcp-relay.ts';
+import { inWordsOf } from './retired-codes.ts';
 import type { Server } from './server-parts.ts';
 import { signInError, signInReason } from './sign-in.ts';
 import { wireOf } from './wire.ts';
@@ -74,7 +75,8 @@ function onRequest(server: Server, connection: Connection, request: RpcRequest):
     sendError(connection, id, call);
     return;
   }
-  const finish = (answer: Answer<CommandName>) => respond(server, connection, { id, method: call.method, answer });
+  const finish = (answer: Answer<CommandName>) =>
+    respond(server, connection, { id, method: call.method, answer: inWordsOf(connection, call, answer) });
   try {
     const answer = call.handle(server, connection, call.params);
     // An answer that is known at once goes out at once: no envelope may come between a replay and what follows it.
@@ -87,7 +89,8 @@ function onRequest(server: Server, connection: Connection, request: RpcRequest):
 
 async function onSideChannel(server: Server, connection: Connection, request: RpcRequest): Promise<void> {
   const { id } = request;
-  const answer = await relayRequest(server, connection, request);
+  const refused = tooMany(server, connection);
+  const answer = refused ? { error: refused } : await counted(connection, relayRequest(server, connection, request));
   if ('error' in answer) sendError(connection, id, answer.error);
   else connection.send({ jsonrpc: '2.0', id, result: answer.result });
 }
@@ -97,11 +100,17 @@ async function whenKnown(
   answer: Promise<Answer<CommandName>>,
   method: CommandName,
 ): Promise<Answer<CommandName>> {
-  connection.pending += 1;
   try {
-    return await answer;
+    return await counted(connection, answer);
   } catch {
     return internal(method);
+  }
+}
+
+async function counted<T>(connection: Connection, work: Promise<T>): Promise<T> {
+  connection.pending += 1;
+  try {
+    return await work;
   } finally {
     connection.pending -= 1;
   }

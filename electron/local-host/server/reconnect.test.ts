@@ -177,3 +177,25 @@ test('forgets the pages of walks that nobody has gone on with', async () => {
   expect((await goOn(first)).error?.code).toBe(-32602);
   expect((await goOn(later.at(0) ?? '')).error).toBeUndefined();
 });
+
+test('sends everything anew to a client of several connections, as nothing says which of them comes back', async () => {
+  const host = await startTestHost();
+  const whole = await connect(host, '1.0.0', 'window');
+  const { session, chat } = await newSession(whole);
+  for (const text of ['one', 'two', 'three']) await finished(whole, chat, say(whole, chat, `say: ${text}`));
+  const narrow = await connect(host, '1.0.0', 'window');
+  await subscribe(narrow, chat, { view: { turns: 1 } });
+  const seen = lastSeq(whole);
+  await whole.close();
+
+  const back = await open(host);
+  const subscriptions = [session, chat];
+  const result = await back.ask('reconnect', { channel: ROOT, clientId: 'window', lastSeenServerSeq: seen, subscriptions });
+  const turnId = say(back, chat, 'say: four');
+  await narrow.action(chat, 'chat/turnComplete', (action) => action.turnId === turnId);
+
+  const [, shown] = result.snapshots as readonly { readonly state: JsonObject }[];
+  expect(result.type).toBe('snapshot');
+  expect(turnIds(shown?.state ?? {})).toHaveLength(3);
+  await back.action(chat, 'chat/turnComplete');
+});
