@@ -113,6 +113,24 @@ test('follows the well-known folders of a working directory as files come, chang
   expect((await treeOf(client, session)).map(({ name }) => name)).not.toContain('.claude/commands');
 });
 
+test('shows what a client writes into a folder that is writable', async () => {
+  const client = await connect(await startTestHost());
+  const { session, folder } = await newSession(client);
+
+  await client.ask('resourceWrite', {
+    channel: 'ahp-root://',
+    uri: `file://${folder}/prompts/greet.prompt.md`,
+    data: '---\ndescription: Greets\n---\nSay hello.',
+    encoding: 'utf-8',
+  });
+
+  const { customization } = await client.action(session, 'session/customizationUpdated', (action) =>
+    JSON.stringify(action).includes('greet'),
+  );
+  expect(customization).toMatchObject({ id: 'prompts', load: { kind: 'loaded' } });
+  expect(await entryOf(client, session, 'prompts/greet')).toMatchObject({ type: 'prompt', description: 'Greets' });
+});
+
 test('shows what a folder holds as soon as it is a working directory, and no longer', async () => {
   const directory = await writeFiles(await temporaryFolder(), under('.agents/plugins/x', plugin('found')));
   const client = await connect(await startTestHost());

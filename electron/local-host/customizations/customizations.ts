@@ -100,6 +100,7 @@ function onAction({ mcp }: CustomizationsOptions, tree: SessionTree, action: Ses
     case 'session/workingDirectorySet':
     case 'session/workingDirectoryRemoved':
     case 'session/workingDirectoryReplaced':
+      mcp.rootsChanged(tree.session);
       void tree.refresh();
       break;
     default:

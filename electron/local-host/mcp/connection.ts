@@ -57,7 +57,7 @@ const CLIENT = { name: 'signalbox-local-host', title: 'Signalbox local host', ve
 
 /** What this host offers to servers: where the session works, and that views of MCP Apps may be shown by its clients. */
 const CAPABILITIES = {
-  roots: {},
+  roots: { listChanged: true },
   extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } },
 };
 

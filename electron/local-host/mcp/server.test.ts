@@ -14,6 +14,7 @@ import { McpServer } from './server.ts';
 
 const packages = createRequire(import.meta.url);
 const LIMITS = { timeoutMs: 5000 };
+const ALLOWED = { name: 'list_allowed_directories', arguments: {} };
 
 function stdio(script: string, ...args: readonly string[]): McpDefinition {
   return { kind: 'stdio', command: process.execPath, args: [script, ...args], env: { EXTRA: 'given' } };
@@ -44,6 +45,8 @@ function watched(definition: McpDefinition, startTimeoutMs = 10_000, roots: read
     definition,
     startTimeoutMs,
     roots: () => roots,
+    knownToken: () => undefined,
+    onRefused: () => undefined,
     onState: (state) => states.push(state),
     onCapabilities: (each) => capabilities.push(each),
     onNotification: (method) => notifications.push(method),
@@ -93,15 +96,16 @@ test('tells a server which folders it may know of', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'note.txt'), 'found');
   const script = packages.resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
-  const { server } = watched(stdio(script), 10_000, [`file://${folder}`]);
+  const roots = [`file://${folder}`];
+  const { server } = watched(stdio(script), 10_000, roots);
 
   await server.start();
 
-  await expect
-    .poll(async () =>
-      JSON.stringify(await server.request('tools/call', { name: 'list_allowed_directories', arguments: {} }, LIMITS)),
-    )
-    .toContain(folder);
+  await expect.poll(async () => JSON.stringify(await server.request('tools/call', ALLOWED, LIMITS))).toContain(folder);
+  const more = await temporaryFolder();
+  roots.push(`file://${more}`);
+  server.rootsChanged();
+  await expect.poll(async () => JSON.stringify(await server.request('tools/call', ALLOWED, LIMITS))).toContain(more);
   const read = await server.request(
     'tools/call',
     { name: 'read_text_file', arguments: { path: join(folder, 'note.txt') } },

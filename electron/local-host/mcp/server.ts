@@ -14,6 +14,10 @@ export interface McpServerOptions {
   readonly startTimeoutMs: number;
   /** The folders that the server may know of. */
   readonly roots: () => readonly Uri[];
+  /** A token that another session has brought for the same resource. */
+  readonly knownToken: (resource: string) => string | undefined;
+  /** The server does not take this token any more. */
+  readonly onRefused: (token: string) => void;
   readonly onState: (state: McpServerState, channel: Uri | undefined) => void;
   /** Called before it becomes ready. */
   readonly onCapabilities: (capabilities: AhpMcpUiHostCapabilities) => void;
@@ -90,11 +94,17 @@ export class McpServer {
     const answer = await asked.request(method, params, limits);
     if (asked !== this.#connection) return answer;
     if ('challenge' in answer) await this.#challenged(answer.challenge);
-    if (!('failure' in answer) || answer.lost === undefined) return answer;
-    await this.start();
+    else if ('failure' in answer && answer.lost !== undefined) await this.start();
+    else return answer;
     // A server that had forgotten the session has done nothing of what it was asked; any other may have done it before it was lost.
-    if (answer.lost === 'server' && method === 'tools/call') return answer;
-    return this.#connection?.request(method, params, limits) ?? { failure: `the MCP server "${this.name}" is not running` };
+    if ('lost' in answer && answer.lost === 'server' && method === 'tools/call') return answer;
+    return this.#connection?.request(method, params, limits) ?? answer;
+  }
+
+  /** Tells a running server that the folders it may know of are others now. */
+  rootsChanged(): void {
+    // A server that has gone away in the meantime tells so by its state.
+    this.#connection?.notify('notifications/roots/list_changed', {}).catch(() => undefined);
   }
 
   async notify(method: string, params: JsonObject): Promise<void> {
@@ -178,8 +188,15 @@ export class McpServer {
     if (definition.kind !== 'http') return;
     const found = await requirementOf({ definition, challenge, hadToken: this.#token !== undefined });
     if (signal.aborted) return;
-    if ('problem' in found) this.#fail('mcp-sign-in-refused', found.problem);
-    else this.#demand(found);
+    if ('problem' in found) return this.#fail('mcp-sign-in-refused', found.problem);
+    if (challenge.status === 401 && this.#token !== undefined) this.#options.onRefused(this.#token);
+    const known = this.#options.knownToken(found.resource.resource);
+    if (known === undefined || known === this.#token) return this.#demand(found);
+    // Somebody has signed in to this very server already: nobody is asked a second time.
+    this.#requirement = found;
+    this.#token = known;
+    void this.#letGo();
+    await this.#open();
   }
 
   #demand(requirement: McpAuthRequirement): void {

@@ -24,6 +24,8 @@ export interface McpServers {
   requirementFor(resource: string): McpAuthRequirement | undefined;
   /** Calls the listener for what servers say to clients; returns its undo. */
   onNotification(listener: (channel: Uri, method: string) => void): () => void;
+  /** The session's working directories are others now. */
+  rootsChanged(session: Uri): void;
   release(session: Uri): Promise<void>;
   stopAll(): Promise<void>;
 }
@@ -40,6 +42,8 @@ export function createMcpServers(options: McpServersOptions): McpServers {
   const sessions = new Map<Uri, SessionServers>();
   const listeners = new Set<(channel: Uri, method: string) => void>();
   const stopping = new Set<Promise<void>>();
+  /** By resource; in memory alone. */
+  const tokens = new Map<string, string>();
 
   function end(server: McpServer): Promise<void> {
     const done = server.stop().finally(() => stopping.delete(done));
@@ -59,6 +63,10 @@ export function createMcpServers(options: McpServersOptions): McpServers {
       definition,
       startTimeoutMs: options.startTimeoutMs,
       roots: () => options.rootsOf(session),
+      knownToken: (resource) => tokens.get(resource),
+      onRefused: (token) => {
+        for (const [resource, known] of tokens) if (known === token) tokens.delete(resource);
+      },
       onState: (state, channel) => options.onState(session, id, state, channel),
       onCapabilities: (capabilities) => options.onCapabilities(session, id, capabilities),
       onNotification: (method, channel) => {
@@ -87,11 +95,18 @@ export function createMcpServers(options: McpServersOptions): McpServers {
       }
       return undefined;
     },
-    authenticate: (resource, token, expiresInSeconds) => signIn(all(), resource, token, expiresInSeconds),
+    async authenticate(resource, token, expiresInSeconds) {
+      const outcome = await signIn(all(), resource, token, expiresInSeconds);
+      if (outcome?.kind === 'accepted') tokens.set(resource, token);
+      return outcome;
+    },
     requirementFor: (resource) => all().find(({ requirement }) => requirement?.resource.resource === resource)?.requirement,
     onNotification(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    rootsChanged(session) {
+      for (const server of sessions.get(session)?.all() ?? []) server.rootsChanged();
     },
     async release(session) {
       const servers = sessions.get(session)?.all() ?? [];

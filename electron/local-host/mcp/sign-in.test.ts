@@ -79,6 +79,20 @@ test('shows what a server wants, takes a token for it, and asks again when it is
   expect(JSON.stringify(client.frames)).not.toContain(token);
 });
 
+test('asks nobody to sign in again for another session, as long as the token is good', async () => {
+  const { client, server, bring } = await notes();
+  const token = await server.token('notes:read');
+  await bring(token);
+  const stateIn = async (session: string) => (await entryOf(client, session, NOTES))?.state;
+
+  const second = await newSession(client);
+  await expect.poll(() => stateIn(second.session), SOON).toEqual({ kind: 'ready' });
+  await server.revoke(token);
+  const third = await newSession(client);
+
+  await expect.poll(() => stateIn(third.session), SOON).toMatchObject({ kind: 'authRequired' });
+});
+
 test('asks again when the lifetime that came with a token is over', async () => {
   const { server, bring, state } = await notes();
 
