@@ -24,6 +24,11 @@ export interface RawClient {
   action(channel: string, type: string, fits?: (action: JsonObject) => boolean): Promise<JsonObject>;
   /** Resolves with the envelope that answers an own action. */
   echo(clientSeq: number): Promise<JsonObject>;
+  /** Takes nothing more from the socket, as a client that hangs. */
+  pause(): void;
+  resume(): void;
+  /** Ends the socket without a word, as a network that fails. */
+  cut(): Promise<void>;
   close(): Promise<void>;
   readonly closed: Promise<number>;
 }
@@ -75,7 +80,14 @@ export async function openRawClient(address: string, options: RawClientOptions =
       return actionIn(found, channel) ?? {};
     },
     echo: async (clientSeq) => (await frame((each) => isEcho(each, clientId, clientSeq))).params as JsonObject,
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    async cut() {
+      socket.terminate();
+      await closed;
+    },
     async close() {
+      socket.resume();
       socket.close();
       await closed;
     },
