@@ -17,7 +17,7 @@ export function serverEntry(
 }
 
 /** Writes `agents.json` into the data folder. */
-function writeAgents(dataFolder: string, servers: AgentServers): Promise<void> {
+export function writeAgents(dataFolder: string, servers: AgentServers): Promise<void> {
   return writeFile(join(dataFolder, 'agents.json'), JSON.stringify({ agent_servers: servers }));
 }
 

@@ -214,15 +214,20 @@ test('the agent names the session until a person does', async () => {
   expect(await title()).toBe('Mine');
 });
 
-test('it is told of all folders of the session', async () => {
+test('once it has shown that it works in several folders, it is told of all that a session has', async () => {
   const acp = await startAcpHost(EXAMPLE);
-  const other = await acp.client.ask('ping').then(() => acp.host.dataFolder);
+  const other = await temporaryFolder();
+  await writeFile(join(other, 'far.md'), 'far away');
+  const workingDirectories = [`file://${acp.folder}`, `file://${other}`];
+  const shown = async (chat: string) => textOf(await finished(acp.client, chat, say(acp.client, chat, 'places')));
 
-  const { chat } = await exampleSession(acp, { workingDirectories: [`file://${acp.folder}`, `file://${other}`] });
-  const turn = await finished(acp.client, chat, say(acp.client, chat, `places\nread ${other}/agents.json`));
+  const first = await exampleSession(acp, { workingDirectories });
+  const second = await exampleSession(acp, { workingDirectories });
 
-  expect(textOf(turn)).toContain(JSON.stringify({ cwd: acp.folder, folders: [other], servers: [] }));
-  expect(textOf(turn)).toContain('It says: {"agent_servers"');
+  expect(JSON.parse(await shown(first.chat))).toMatchObject({ folders: [] });
+  expect(JSON.parse(await shown(second.chat))).toMatchObject({ cwd: acp.folder, folders: [other] });
+  const read = await finished(acp.client, second.chat, say(acp.client, second.chat, `read ${other}/far.md`));
+  expect(textOf(read)).toBe('It says: far away\n');
 });
 
 test('each reason to stop has its own end of the turn', async () => {

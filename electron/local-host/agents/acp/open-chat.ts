@@ -6,7 +6,7 @@ import type { AcpDefinition } from './definition.ts';
 import type { Learned } from './learned.ts';
 import { serversFor } from './mcp-servers.ts';
 import type { KnownChat, Memory } from './memory.ts';
-import { closePlace, type Opening, openNew, reopen } from './open-place.ts';
+import { closePlace, givenIn, type Opening, openNew, reopen } from './open-place.ts';
 import type { Place } from './place.ts';
 import type { Places } from './places.ts';
 import { applySettings, tellSettings } from './session-settings.ts';
@@ -38,8 +38,6 @@ export async function openChat(options: ChatOpening, agent: StartedAgent, chat: 
   const { servers, leftOut } = serversFor(session.servers.usable(), connection.capabilities);
   const live = places.ofChat(chat);
   const known = goesOn ? memory.chat(chat) : undefined;
-  const still = live && known && live.connection === connection ? stillOpen(options, live, known, servers) : undefined;
-  if (still) return still;
   const opening: Opening = {
     name: options.definition.name,
     session,
@@ -50,6 +48,8 @@ export async function openChat(options: ChatOpening, agent: StartedAgent, chat: 
     terminal: agent.requests.terminals.content,
     places,
   };
+  const still = live && known && live.connection === connection ? stillOpen(opening, live, known) : undefined;
+  if (still) return still;
   const again = known && isWorthReopening(known, live) ? await reopen(opening, known) : undefined;
   const place = again ?? (await openNew(opening));
   if (live && live.sessionId !== place.sessionId) void closePlace(live);
@@ -59,17 +59,13 @@ export async function openChat(options: ChatOpening, agent: StartedAgent, chat: 
   return { place, isNew: !again, words: leftOut };
 }
 
-/** An open chat stays as it is unless its MCP servers have changed, and even then when its agent would forget all of it. */
-function stillOpen(
-  { definition: { name } }: ChatOpening,
-  place: Place,
-  known: KnownChat,
-  servers: Place['servers'],
-): OpenedChat | undefined {
-  if (JSON.stringify(place.servers) === JSON.stringify(servers)) return { place, isNew: false, words: [] };
+/** An open chat stays as it is unless its folders or servers have changed, and even then when its agent would forget all of it. */
+function stillOpen(opening: Opening, place: Place, known: KnownChat): OpenedChat | undefined {
+  const given = givenIn(opening);
+  if (place.given === given) return { place, isNew: false, words: [] };
   if (known.lastTurn === undefined || canReopen(place.connection)) return undefined;
-  place.servers = servers;
-  const words = `The MCP servers of this session have changed. ${name} goes on with those it has; a new session has the others.`;
+  place.given = given;
+  const words = `The folders or MCP servers of this session have changed. ${opening.name} goes on with those it has; a new session has the others.`;
   return { place, isNew: false, words: [words] };
 }
 

@@ -73,18 +73,24 @@ export async function closePlace({ connection, sessionId }: Place): Promise<void
   await connection.agent.request('session/close', { sessionId }).catch(() => undefined);
 }
 
-function placeOf({ chat, connection, terminal, servers }: Opening, sessionId: string): Place {
+function placeOf(opening: Opening, sessionId: string): Place {
+  const { chat, connection, terminal } = opening;
   return {
     chat,
     sessionId,
     connection,
     terminal,
-    servers,
+    given: givenIn(opening),
     isMuted: false,
     settings: [],
     commands: [],
     busy: Promise.resolve(),
   };
+}
+
+/** What the agent is told of the session's surroundings, as text to compare. */
+export function givenIn(opening: Opening): string {
+  return JSON.stringify(whereabouts(opening));
 }
 
 function whereabouts({ session, connection, servers }: Opening): NewSessionRequest {

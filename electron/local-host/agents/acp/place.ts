@@ -1,4 +1,3 @@
-import type { McpServer } from '@agentclientprotocol/sdk';
 import type { ToolResultContent } from '../../../../shared/protocol/chat/tool-result.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { RunningTurn } from '../agent.ts';
@@ -22,8 +21,8 @@ export interface Place {
   readonly connection: AcpConnection;
   /** How a terminal of the agent's is shown; undefined when there is none of that id. */
   readonly terminal: (id: string) => ToolResultContent | undefined;
-  /** The MCP servers that the agent was told of. */
-  servers: readonly McpServer[];
+  /** The folders and MCP servers that the agent was told of, as text to compare. */
+  given: string;
   /** While an agent tells an earlier session again: the chat has all of it already. */
   isMuted: boolean;
   settings: readonly Setting[];

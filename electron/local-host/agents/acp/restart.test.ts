@@ -59,6 +59,19 @@ test('an agent that keeps nothing begins anew, and the turn says so', async () =
   ]);
 });
 
+test('a folder that is added later is told to an agent that can open its session again', async () => {
+  const acp = await storing();
+  const { session, chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+  const added = await temporaryFolder();
+
+  await acp.client.echo(acp.client.dispatch(session, { type: 'session/workingDirectorySet', directory: `file://${added}` }));
+  const turn = await finished(acp.client, chat, say(acp.client, chat, 'places\nrecall'));
+
+  expect(textOf(turn)).toContain(`"folders":["${added}"]`);
+  expect(textOf(turn)).toContain('I remember 1: say blue');
+});
+
 test('when turns were taken back the agent does not remember them either', async () => {
   const acp = await storing();
   const { chat } = await exampleSession(acp);
