@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/protocol/common/json.ts';
 import { exampleSession, serverEntry, startAcpHost } from '../../testing/acp-host.ts';
-import { approve, finished, partsOf, pendingCall, say, subscribe, textOf, toolCallsOf } from '../../testing/start-test-host.ts';
+import {
+  approve,
+  finished,
+  partsOf,
+  pendingCall,
+  say,
+  subscribe,
+  temporaryFolder,
+  textOf,
+  toolCallsOf,
+} from '../../testing/start-test-host.ts';
 
 const EXAMPLE = { Example: serverEntry('example') };
 
