@@ -7,6 +7,7 @@ import { type AcpAgentsOptions, createAcpAgents } from './agents/acp/acp-agents.
 import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
 import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
 import { beginFirstRun, goOnWithFirstRun } from './first-run.ts';
+import { lockFolder } from './host/folder-lock.ts';
 import { createHost } from './host/host.ts';
 import type { Limits } from './server/limits.ts';
 import { listen } from './server/listen.ts';
@@ -53,8 +54,20 @@ export interface LocalHost {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded AHP host in this process. */
+/** Starts the embedded AHP host in this process; rejects in words. */
 export async function startLocalHost(options: LocalHostOptions): Promise<LocalHost> {
+  const release = await lockFolder(options.dataFolder);
+  try {
+    const host = await startHere(options);
+    const stop = () => host.stop().finally(release);
+    return { ...host, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function startHere(options: LocalHostOptions): Promise<LocalHost> {
   const { dataFolder, versions, pace = 1, firstRun = true, port, socket, limits, graceInMs } = options;
   const token = options.token ?? randomBytes(24).toString('base64url');
   const accepted = spoken(versions);
