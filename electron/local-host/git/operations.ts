@@ -1,5 +1,6 @@
 import { lstat, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { entryWithin } from '../resources/containment.ts';
 import type { FileChange } from './change-list.ts';
 import { changesBetween } from './changes.ts';
 import { gitText, runGit } from './run-git.ts';
@@ -69,9 +70,9 @@ async function putBack(
 
 /** The entry itself and folders that are empty without it; a repository within this one is never deleted. */
 async function remove(folder: string, path: string): Promise<void> {
-  const file = join(folder, path);
-  const found = await lstat(file).catch(() => undefined);
-  if (!found || found.isDirectory()) return;
+  const file = await entryWithin(folder, path);
+  const found = file === undefined ? undefined : await lstat(file).catch(() => undefined);
+  if (file === undefined || !found || found.isDirectory()) return;
   await rm(file, { force: true });
   for (let above = dirname(path); above !== '.' && above !== ''; above = dirname(above)) {
     const isGone = await rmdir(join(folder, above)).then(

@@ -9,7 +9,16 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 /** Nothing that a repository's own configuration names may run: neither hooks nor monitors, nor what fetches a missing object. */
-const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false'];
+const SAFE = [
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'submodule.recurse=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+  '-c',
+  'core.quotePath=false',
+];
 const SAFE_ENVIRONMENT = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',

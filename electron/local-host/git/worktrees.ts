@@ -60,7 +60,7 @@ export async function removeWorktree(folder: string): Promise<{ readonly kept: s
   if (common === undefined) return { kept: 'it is no work tree of a repository any more' };
   const branch = await gitText(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
   const safe = await withoutFilters(folder);
-  const status = await runGit(folder, ['status', '--porcelain', '--untracked-files=all', '--ignore-submodules=none'], safe);
+  const status = await runGit(folder, ['status', '--porcelain', '--untracked-files=all', '--ignore-submodules=dirty'], safe);
   if (!status.ok) return { kept: status.message };
   if (status.stdout.byteLength > 0) return { kept: 'it has changes that are not committed' };
   const holders = await gitText(folder, [

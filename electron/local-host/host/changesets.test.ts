@@ -83,6 +83,25 @@ test('shows what changes in its folder, and nothing of a directory that is no re
   await expect.poll(async () => (await filesOf(client, channel)).map(nameOf), SOON).toEqual(['more.txt']);
 });
 
+test('follows what clients write, and what is done in a terminal there', async () => {
+  const client = await connect(await startTestHost());
+  const { session, folder } = await newSession(client);
+  const [channel = ''] = await changesetsOf(client, session);
+  await filesOf(client, channel);
+  const told = (name: string) =>
+    client.frame((frame) => frame.method === 'action' && JSON.stringify(frame.params).includes(`${folder}/${name}"`));
+
+  await client.ask('resourceWrite', { uri: `file://${folder}/written.txt`, data: 'x', encoding: 'utf-8' });
+  await told('written.txt');
+  const terminal = 'ahp-terminal:/touching';
+  const claim = { kind: 'client', clientId: client.clientId };
+  await client.ask('createTerminal', { channel: terminal, claim, cwd: `file://${folder}` });
+  client.dispatch(terminal, { type: 'terminal/input', data: 'touch typed.txt; exit\r' });
+  await told('typed.txt');
+
+  expect((await filesOf(client, channel)).map(nameOf)).toEqual(['typed.txt', 'written.txt']);
+});
+
 test('is ready although somebody looks at it all the time', async () => {
   const client = await connect(await startTestHost());
   const { session } = await newSession(client);

@@ -4,6 +4,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import { followBackgroundWork } from '../terminals/background-work.ts';
 import { agentSession } from './agent-session.ts';
+import { touched } from './changes/touched.ts';
 import { followDirectories } from './chats/chat-directories.ts';
 import { lineOf, nameChatAfterFirstMessage } from './chats/name-chat.ts';
 import { followChat, isQuiet } from './follow-chat.ts';
@@ -59,6 +60,9 @@ function afterSession(host: HostParts, envelope: ActionEnvelope): void {
 
 function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {
   host.terminals.follow(envelope);
+  const { channel, action } = envelope;
+  const hasEnded = action.type === 'terminal/commandFinished' || action.type === 'terminal/exited';
+  if (hasEnded) touched(host, [host.channels.get('terminal', channel)?.cwd]);
   followBackgroundWork(host, envelope);
 }
 

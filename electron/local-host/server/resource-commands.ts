@@ -3,7 +3,9 @@ import type {
   ResourceReadParams,
   ResourceRequestParams,
 } from '../../../shared/protocol/common/resources.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { readPublished } from '../customizations/published-content.ts';
+import { touched } from '../host/changes/touched.ts';
 import type { HostParts } from '../host/parts.ts';
 import { copyResource, deleteResource, makeFolder, moveResource } from '../resources/change-resources.ts';
 import { pathOf } from '../resources/file-uri.ts';
@@ -22,11 +24,11 @@ export const RESOURCE_COMMANDS = {
   resourceRead,
   resourceList: looking((access, { uri }: { readonly uri: string }) => listResource(access, uri)),
   resourceResolve: looking(resolveResource),
-  resourceWrite: within(writeResource),
+  resourceWrite: changing(writeResource, ({ uri }) => [uri]),
   resourceMkdir: within(makeFolder),
-  resourceCopy: within(copyResource),
-  resourceMove: within(moveResource),
-  resourceDelete: within(deleteResource),
+  resourceCopy: changing(copyResource, ({ destination }) => [destination]),
+  resourceMove: changing(moveResource, ({ source, destination }) => [source, destination]),
+  resourceDelete: changing(deleteResource, ({ uri }) => [uri]),
   resourceRequest: within(requestAccess),
   createResourceWatch,
 };
@@ -56,6 +58,18 @@ function accessToLook(host: HostParts): ResourceAccess {
 
 function within<P, R>(command: (access: ResourceAccess, params: P) => R): On<P, R> {
   return ({ host }, _connection, params) => command(accessOf(host), params);
+}
+
+/** After it the sessions that work there look at their files again. */
+function changing<P, R extends object>(
+  command: (access: ResourceAccess, params: P) => Promise<R>,
+  places: (params: P) => readonly Uri[],
+): On<P, Promise<R>> {
+  return async ({ host }, _connection, params) => {
+    const answer = await command(accessOf(host), params);
+    if (!('error' in answer)) touched(host, places(params));
+    return answer;
+  };
 }
 
 function accessOf(host: HostParts): ResourceAccess {

@@ -1,6 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { IPty } from '@lydell/node-pty';
 
+import { createPtyInput } from './pty-input.ts';
+
 export interface PtySize {
   readonly cols: number;
   readonly rows: number;
@@ -57,6 +59,7 @@ export async function startPty(options: PtyOptions): Promise<Pty | { readonly pr
 }
 
 function ptyOf(process: IPty, exited: Promise<void>): Pty {
+  const input = createPtyInput(process);
   let hasEnded = false;
   void exited.then(() => {
     hasEnded = true;
@@ -70,7 +73,7 @@ function ptyOf(process: IPty, exited: Promise<void>): Pty {
     }
   };
   return {
-    write: (data) => unlessEnded(() => process.write(data)),
+    write: (data) => unlessEnded(() => input(data)),
     resize: ({ cols, rows }) => unlessEnded(() => process.resize(cols, rows)),
     pause: () => unlessEnded(() => process.pause()),
     resume: () => unlessEnded(() => process.resume()),
