@@ -1,11 +1,13 @@
 import type { Draft, HostId } from '../../shared/app/state.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
+import { sameJson } from '../hosts/same-json.ts';
 import { withTextBack } from '../hosts/written-text.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { AppChannel } from './app-channel.ts';
 
 /** What a person has written and not yet sent; kept from one start to the next, and cleared only on the host's echo. */
 export interface Drafts {
+  find(hostId: HostId, chat: Uri): Draft | undefined;
   change(draft: Draft): void;
   /** A message has arrived at the host: the draft it came from is done. */
   delivered(hostId: HostId, chat: Uri, text: string): void;
@@ -14,23 +16,26 @@ export interface Drafts {
 }
 
 export function createDrafts(app: AppChannel, settings: SettingsFile): Drafts {
-  function textOf(hostId: HostId, chat: Uri): string {
-    return app.state().drafts.find((draft) => draft.hostId === hostId && draft.chat === chat)?.text ?? '';
+  function find(hostId: HostId, chat: Uri): Draft | undefined {
+    return app.state().drafts.find((draft) => draft.hostId === hostId && draft.chat === chat);
   }
 
   function change(draft: Draft) {
-    if (textOf(draft.hostId, draft.chat) === draft.text) return;
+    const { text = '', attachments = [] } = find(draft.hostId, draft.chat) ?? {};
+    if (text === draft.text && sameJson(attachments, draft.attachments ?? [])) return;
     app.fold({ type: 'draft/changed', ...draft });
     settings.change((stored) => ({ ...stored, drafts: app.state().drafts }));
   }
 
   return {
+    find,
     change,
     delivered: (hostId, chat, text) => {
-      if (textOf(hostId, chat).trim() === text.trim()) change({ hostId, chat, text: '' });
+      if (find(hostId, chat)?.text.trim() === text.trim()) change({ hostId, chat, text: '' });
     },
     putBack: (hostId, chat, text) => {
-      if (text !== '') change({ hostId, chat, text: withTextBack(textOf(hostId, chat), text) });
+      const draft = find(hostId, chat) ?? { hostId, chat, text: '' };
+      if (text !== '') change({ ...draft, text: withTextBack(draft.text, text) });
     },
   };
 }

@@ -21,6 +21,7 @@ describe('a session', () => {
       channel: 'ahp-session:/id-1',
       provider: 'p',
       workingDirectories: ['file:///w'],
+      progressToken: 'ahp-session:/id-1',
     });
     expect(core.replica({ hostId: HOST, channel: 'ahp-session:/id-1' })?.confirmed).toMatchObject({ lifecycle: 'creating' });
   });

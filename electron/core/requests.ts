@@ -6,15 +6,19 @@ import { type Registry, unknownHost } from '../hosts/registry.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { Answers } from './answers.ts';
 import type { AppChannel } from './app-channel.ts';
+import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { Drafts } from './drafts.ts';
+import type { FirstMessages } from './first-messages.ts';
 import type { Marks } from './marks.ts';
-import { createSession, listDirectory, readResource } from './resources.ts';
+import { listDirectory, readResource } from './resources.ts';
+import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
 
 export interface RequestContext {
   readonly registry: Registry;
   readonly answers: Answers;
   readonly app: AppChannel;
   readonly drafts: Drafts;
+  readonly firstMessages: FirstMessages;
   readonly marks: Marks;
   readonly settings: SettingsFile;
   readonly newId: () => string;
@@ -44,13 +48,15 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   },
   'host:connect': ({ registry }, { hostId }) => registry.want(hostId, true),
   'host:disconnect': ({ registry }, { hostId }) => registry.want(hostId, false),
-  'session:create': ({ registry, newId }, input) =>
-    withHost(registry, input.hostId, (host) => createSession(host, `ahp-session:/${newId()}`, input)),
-  'session:dispose': ({ registry }, { hostId, session }) =>
-    withHost(registry, hostId, async (host) => {
-      const answer = await host.call('disposeSession', { channel: session }, 'remove the session');
-      return answer.ok ? DONE : answer;
-    }),
+  'session:create': ({ registry, newId, firstMessages }, input) =>
+    withHost(registry, input.hostId, (host) => createSession(host, `ahp-session:/${newId()}`, input, firstMessages)),
+  'session:dispose': ({ registry }, { hostId, session }) => withHost(registry, hostId, (host) => disposeSession(host, session)),
+  'sessionConfig:resolve': ({ registry }, input) => withHost(registry, input.hostId, (host) => resolveConfig(host, input)),
+  'sessionConfig:complete': ({ registry }, input) => withHost(registry, input.hostId, (host) => completeConfig(host, input)),
+  'chat:create': ({ registry, newId }, input) =>
+    withHost(registry, input.hostId, (host) => createChat(host, `ahp-chat:/${newId()}`, input)),
+  'chat:dispose': ({ registry }, { hostId, chat }) => withHost(registry, hostId, (host) => disposeChat(host, chat)),
+  'completions:ask': ({ registry }, input) => withHost(registry, input.hostId, (host) => askCompletions(host, input)),
   'directory:list': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => listDirectory(host, uri)),
   'resource:read': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => readResource(host, uri)),
   'draft:change': ({ registry, drafts }, draft) => {

@@ -1,4 +1,4 @@
-import type { Answer, DirectoryEntry, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
+import type { Answer, DirectoryEntry, RequestValue } from '../../shared/ipc/contract.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { Host } from '../hosts/host.ts';
 
@@ -32,18 +32,6 @@ export async function readResource(host: Host, uri: Uri): Promise<Answer<Request
     return { ok: false, error: { code: 'refused', message } };
   }
   return { ok: true, value: { data, encoding, ...(contentType === undefined ? {} : { contentType }) } };
-}
-
-export async function createSession(
-  host: Host,
-  session: Uri,
-  { provider, workingDirectories }: RequestInput<'session:create'>,
-): Promise<Answer<RequestValue<'session:create'>>> {
-  const answer = await host.call('createSession', { channel: session, provider, workingDirectories }, 'create a session');
-  if (!answer.ok) return answer;
-  // Its state is on the way before a window asks; nobody holding it, it is let go after the usual grace.
-  host.hold(session, 'session')();
-  return { ok: true, value: { session } };
 }
 
 /** A host's paths are its own affair; within a URI a child is one more segment. */

@@ -240,8 +240,9 @@ export class Registry {
       },
       onRoundTrip: (ms) => fold({ type: 'host/measured', hostId: id, sample: { at: clock.now(), ms } }),
       onAlive: (lastEventAt) => fold({ type: 'host/changed', hostId: id, changes: { lastEventAt } }),
-      onGreeted: ({ serverInfo }) => {
-        if (serverInfo) fold({ type: 'host/changed', hostId: id, changes: { server: readableServer(serverInfo) } });
+      onGreeted: ({ serverInfo, completionTriggerCharacters: completionTriggers = [] }) => {
+        const changes = { completionTriggers, ...(serverInfo ? { server: readableServer(serverInfo) } : {}) };
+        fold({ type: 'host/changed', hostId: id, changes });
       },
     });
     this.#hosts.set(id, host);

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../shared/app/state.ts';
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
+import type { MessageAttachment } from '../../shared/protocol/chat/message.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { parseAddress } from '../connection/address.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
@@ -93,9 +94,16 @@ function readAddress(text: string): string | undefined {
   return parsed.ok ? parsed.address.text : undefined;
 }
 
-function readDraft({ hostId, chat, text }: JsonObject): Draft | undefined {
+/** An attachment is kept as it is: whoever takes it reads it as if it came from outside. */
+function readDraft({ hostId, chat, text, attachments }: JsonObject): Draft | undefined {
   if (typeof hostId !== 'string' || typeof chat !== 'string' || typeof text !== 'string') return undefined;
-  return { hostId, chat, text };
+  if (attachments === undefined) return { hostId, chat, text };
+  const read = readList(attachments, readAttachment);
+  return read && { hostId, chat, text, attachments: read };
+}
+
+function readAttachment(json: JsonObject): MessageAttachment | undefined {
+  return typeof json.type === 'string' && typeof json.label === 'string' ? (json as unknown as MessageAttachment) : undefined;
 }
 
 function readList<T>(json: Json, readOne: (entry: JsonObject) => T | undefined): readonly T[] | undefined {

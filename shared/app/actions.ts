@@ -1,6 +1,5 @@
-import type { Uri } from '../protocol/common/uri.ts';
 import type { Connection } from './connection.ts';
-import type { FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings } from './state.ts';
+import type { Draft, FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings } from './state.ts';
 
 /** Past-tense facts; only main dispatches them. */
 export type AppAction =
@@ -18,5 +17,5 @@ export type AppAction =
   | { readonly type: 'request/seen'; readonly requestKey: string; readonly at: number }
   | { readonly type: 'request/wanted'; readonly requestKey: string; readonly at: number }
   | { readonly type: 'request/gone'; readonly requestKey: string }
-  | { readonly type: 'draft/changed'; readonly hostId: HostId; readonly chat: Uri; readonly text: string }
+  | ({ readonly type: 'draft/changed' } & Draft)
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

@@ -48,8 +48,10 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       return { ...state, wanted: { requestKey: action.requestKey, at: action.at } };
     case 'request/gone':
       return withMark(state, action.requestKey, undefined);
-    case 'draft/changed':
-      return withDraft(state, { hostId: action.hostId, chat: action.chat, text: action.text });
+    case 'draft/changed': {
+      const { type: _type, ...draft } = action;
+      return withDraft(state, draft);
+    }
     case 'settings/changed':
       return { ...state, settings: { ...state.settings, ...action.changes } };
     default:
@@ -100,6 +102,7 @@ function withMark(state: AppState, key: string, mark: RequestMark | undefined): 
 
 function withDraft(state: AppState, draft: Draft): AppState {
   const others = state.drafts.filter((other) => other.hostId !== draft.hostId || other.chat !== draft.chat);
-  if (draft.text === '' && others.length === state.drafts.length) return state;
-  return { ...state, drafts: draft.text === '' ? others : [...others, draft] };
+  const isEmpty = draft.text === '' && (draft.attachments ?? []).length === 0;
+  if (isEmpty && others.length === state.drafts.length) return state;
+  return { ...state, drafts: isEmpty ? others : [...others, draft] };
 }

@@ -1,3 +1,4 @@
+import type { MessageAttachment } from '../protocol/chat/message.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { Connection } from './connection.ts';
@@ -18,6 +19,8 @@ export interface HostEntry {
   /** This app's id on that host: what marks own echoes and own client tools. */
   readonly clientId: string;
   readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
+  /** Characters after which the host can complete what is being written. */
+  readonly completionTriggers?: readonly string[];
   /** Milliseconds: when the last frame arrived. */
   readonly lastEventAt?: number;
   /** The latest round trips, oldest first, at most `MAX_ROUND_TRIPS`. */
@@ -91,6 +94,7 @@ export interface Draft {
   readonly hostId: HostId;
   readonly chat: Uri;
   readonly text: string;
+  readonly attachments?: readonly MessageAttachment[];
 }
 
 export interface Settings {

@@ -1,6 +1,10 @@
 import type { Dispatch, HostId, Settings } from '../app/state.ts';
+import type { ChatSource, CompletionsResult } from '../protocol/chat/commands.ts';
+import type { AgentSelection, MessageAttachment } from '../protocol/chat/message.ts';
 import type { Json, JsonObject } from '../protocol/common/json.ts';
 import type { Uri } from '../protocol/common/uri.ts';
+import type { ModelSelection } from '../protocol/root/state.ts';
+import type { ResolveSessionConfigResult, SessionConfigCompletionsResult } from '../protocol/session/commands.ts';
 import type { SyncEvent } from '../sync/event.ts';
 import type { ReplicaKind } from '../sync/replica.ts';
 
@@ -30,6 +34,23 @@ export interface ConnectionTest {
   /** Milliseconds for one ping. */
   readonly roundTripMs: number;
   readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
+}
+
+/** What a person wrote, with what goes along; of origin "user" once it is sent. */
+export interface WrittenMessage {
+  readonly text: string;
+  readonly attachments?: readonly MessageAttachment[];
+  readonly model?: ModelSelection;
+  readonly agent?: AgentSelection;
+}
+
+/** What has been chosen so far for a session that is to be created. */
+export interface SessionChoices {
+  readonly hostId: HostId;
+  readonly provider: string;
+  /** The first of its working directories. */
+  readonly workingDirectory?: Uri;
+  readonly config?: JsonObject;
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
@@ -89,15 +110,44 @@ export interface Requests {
   'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:disconnect': { readonly input: { readonly hostId: HostId }; readonly value: null };
+  /**
+   * The progress of what has to be fetched first comes on the host's catalogue, under the session's URI as token. A first message
+   * stands in the draft of the default chat, and is sent as it is once the session is ready.
+   */
   'session:create': {
     readonly input: {
       readonly hostId: HostId;
       readonly provider: string;
       readonly workingDirectories: readonly Uri[];
+      readonly config?: JsonObject;
+      readonly firstMessage?: WrittenMessage;
     };
     readonly value: { readonly session: Uri };
   };
   'session:dispose': { readonly input: { readonly hostId: HostId; readonly session: Uri }; readonly value: null };
+  /** What can be chosen for a new session, given what was chosen so far: the whole set each time. */
+  'sessionConfig:resolve': { readonly input: SessionChoices; readonly value: ResolveSessionConfigResult };
+  /** The values of one setting with too many to list that fit what was typed. */
+  'sessionConfig:complete': {
+    readonly input: SessionChoices & { readonly property: string; readonly query: string };
+    readonly value: SessionConfigCompletionsResult;
+  };
+  /** One more chat in a session: empty, a fork, or beside a turn; with a message its first turn starts. */
+  'chat:create': {
+    readonly input: {
+      readonly hostId: HostId;
+      readonly session: Uri;
+      readonly source?: ChatSource;
+      readonly firstMessage?: WrittenMessage;
+    };
+    readonly value: { readonly chat: Uri };
+  };
+  'chat:dispose': { readonly input: { readonly hostId: HostId; readonly chat: Uri }; readonly value: null };
+  /** What could be written at the cursor; `offset` counts UTF-16 units. */
+  'completions:ask': {
+    readonly input: { readonly hostId: HostId; readonly chat: Uri; readonly text: string; readonly offset: number };
+    readonly value: CompletionsResult;
+  };
   'directory:list': {
     readonly input: { readonly hostId: HostId; readonly uri?: Uri };
     readonly value: { readonly uri: Uri; readonly entries: readonly DirectoryEntry[] };
@@ -107,7 +157,12 @@ export interface Requests {
     readonly value: { readonly data: string; readonly encoding: 'utf-8' | 'base64'; readonly contentType?: string };
   };
   'draft:change': {
-    readonly input: { readonly hostId: HostId; readonly chat: Uri; readonly text: string };
+    readonly input: {
+      readonly hostId: HostId;
+      readonly chat: Uri;
+      readonly text: string;
+      readonly attachments?: readonly MessageAttachment[];
+    };
     readonly value: null;
   };
   'note:dismiss': { readonly input: { readonly id: string }; readonly value: null };

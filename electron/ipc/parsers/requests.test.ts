@@ -4,6 +4,15 @@ import { requestParsers } from './requests.ts';
 
 const HOST = { hostId: 'host-1' };
 const CHANNEL = { ...HOST, channel: 'ahp-chat:/1' };
+const CHOICES = { ...HOST, provider: 'copilot' };
+const ATTACHMENT = { type: 'resource', uri: 'file:///notes.md', label: 'notes.md', _meta: { of: 'the host' } };
+const MESSAGE = {
+  text: 'Begin',
+  attachments: [ATTACHMENT],
+  model: { id: 'large', config: { effort: 'high' } },
+  agent: { uri: 'file:///reviewer.md' },
+};
+const BESIDE = { kind: 'sideChat', chat: 'ahp-chat:/1', turnId: 't', selection: { text: 'this' } };
 const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', list: [1, 'two', null, { three: true }] } };
 
 const GOOD: { readonly [N in RequestName]: readonly object[] } = {
@@ -23,11 +32,26 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'host:remove': [HOST],
   'host:connect': [HOST],
   'host:disconnect': [HOST],
-  'session:create': [{ ...HOST, provider: 'copilot', workingDirectories: ['file:///work'] }],
+  'session:create': [
+    { ...CHOICES, workingDirectories: ['file:///work'] },
+    { ...CHOICES, workingDirectories: [], config: { mode: 'ask' }, firstMessage: MESSAGE },
+  ],
   'session:dispose': [{ ...HOST, session: 'ahp-session:/1' }],
+  'sessionConfig:resolve': [CHOICES, { ...CHOICES, workingDirectory: 'file:///work', config: { mode: 'ask' } }],
+  'sessionConfig:complete': [{ ...CHOICES, property: 'branch', query: '' }],
+  'chat:create': [
+    { ...HOST, session: 'ahp-session:/1' },
+    { ...HOST, session: 'ahp-session:/1', source: { kind: 'fork', chat: 'ahp-chat:/1', turnId: 't' } },
+    { ...HOST, session: 'ahp-session:/1', source: BESIDE, firstMessage: { text: 'Why?' } },
+  ],
+  'chat:dispose': [{ ...HOST, chat: 'ahp-chat:/1' }],
+  'completions:ask': [{ ...HOST, chat: 'ahp-chat:/1', text: 'See @no', offset: 7 }],
   'directory:list': [HOST, { ...HOST, uri: 'file:///' }],
   'resource:read': [{ ...HOST, uri: 'file:///a' }],
-  'draft:change': [{ ...HOST, chat: 'ahp-chat:/1', text: '' }],
+  'draft:change': [
+    { ...HOST, chat: 'ahp-chat:/1', text: '' },
+    { ...HOST, chat: 'ahp-chat:/1', text: 'See @notes.md', attachments: [ATTACHMENT] },
+  ],
   'note:dismiss': [{ id: 'note-1' }],
   'settings:change': [{}, { theme: 'dark' }, { undoMs: 0 }],
   'link:open': [{ url: 'https://example.com' }],
@@ -64,6 +88,13 @@ describe('the input of a request', () => {
     ['settings:change', { undoMs: 0.5 }],
     ['settings:change', { theme: 'blue' }],
     ['host:add', { address: 'x'.repeat(8001) }],
+    ['chat:create', { ...HOST, session: 's', source: { kind: 'fork', chat: 'c' } }],
+    ['chat:create', { ...HOST, session: 's', source: { kind: 'twin', chat: 'c', turnId: 't' } }],
+    ['chat:create', { ...HOST, session: 's', source: { ...BESIDE, selection: { text: '' } } }],
+    ['chat:create', { ...HOST, session: 's', firstMessage: { text: '' } }],
+    ['session:create', { ...CHOICES, workingDirectories: [], firstMessage: { text: 'x', attachments: [{ type: 'file' }] } }],
+    ['session:create', { ...CHOICES, workingDirectories: [], firstMessage: { text: 'x', model: { id: 'a', config: [] } } }],
+    ['completions:ask', { ...HOST, chat: 'c', text: '', offset: -1 }],
     ['draft:change', { ...HOST, chat: 'ahp-chat:/1', text: 'x'.repeat(2_000_001) }],
     [
       'answer:give',

@@ -1,6 +1,7 @@
 import type { RequestInput, RequestName } from '../../../shared/ipc/contract.ts';
 import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
 import { jsonObject } from './json.ts';
+import { attachment, chatSource, writtenMessage } from './messages.ts';
 import { filledText, flag, integer, list, object, oneOf, type Parse, text } from './parse.ts';
 
 const hostId = filledText(200);
@@ -9,6 +10,8 @@ const uri = filledText(16_000);
 const requestKey = filledText(40_000);
 /** The app's own channel stands under the empty host id. */
 const channelKey = { hostId: text(200), channel: uri };
+const choices = { hostId, provider: filledText(1000) };
+const chosenSoFar = { workingDirectory: uri, config: jsonObject };
 const dispatch = { channel: uri, action: jsonObject };
 
 /** For each request that a window may make, what its input must look like. */
@@ -32,11 +35,19 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'host:remove': object({ hostId }),
   'host:connect': object({ hostId }),
   'host:disconnect': object({ hostId }),
-  'session:create': object({ hostId, provider: filledText(1000), workingDirectories: list(uri, 100) }),
+  'session:create': object(
+    { ...choices, workingDirectories: list(uri, 100) },
+    { config: jsonObject, firstMessage: writtenMessage },
+  ),
   'session:dispose': object({ hostId, session: uri }),
+  'sessionConfig:resolve': object(choices, chosenSoFar),
+  'sessionConfig:complete': object({ ...choices, property: filledText(1000), query: text(10_000) }, chosenSoFar),
+  'chat:create': object({ hostId, session: uri }, { source: chatSource, firstMessage: writtenMessage }),
+  'chat:dispose': object({ hostId, chat: uri }),
+  'completions:ask': object({ hostId, chat: uri, text: text(2_000_000), offset: integer(0, 2_000_000) }),
   'directory:list': object({ hostId }, { uri }),
   'resource:read': object({ hostId, uri }),
-  'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }),
+  'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }, { attachments: list(attachment, 1000) }),
   'note:dismiss': object({ id: filledText(1000) }),
   'settings:change': object(
     {},

@@ -1,0 +1,49 @@
+import type { Answer, RequestInput, RequestValue, SessionChoices } from '../../shared/ipc/contract.ts';
+import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
+import type { ResolveSessionConfigParams } from '../../shared/protocol/session/commands.ts';
+import type { Host } from '../hosts/host.ts';
+import type { FirstMessages } from './first-messages.ts';
+
+/** A session under an address chosen here. */
+export async function createSession(
+  host: Host,
+  session: Uri,
+  { hostId, provider, workingDirectories, config, firstMessage }: RequestInput<'session:create'>,
+  firstMessages: FirstMessages,
+): Promise<Answer<RequestValue<'session:create'>>> {
+  const params = { channel: session, provider, workingDirectories, progressToken: session, ...(config ? { config } : {}) };
+  const answer = await host.call('createSession', params, 'create a session');
+  if (!answer.ok) return answer;
+  // Its state is on the way before a window asks; nobody holding it, it is let go after the usual grace.
+  host.hold(session, 'session')();
+  if (firstMessage) firstMessages.send(host, hostId, session, firstMessage);
+  return { ok: true, value: { session } };
+}
+
+export async function disposeSession(host: Host, session: Uri): Promise<Answer<null>> {
+  const answer = await host.call('disposeSession', { channel: session }, 'remove the session');
+  return answer.ok ? { ok: true, value: null } : answer;
+}
+
+/** What can be chosen for a session before it is created (AHP Session configuration before creation). */
+export function resolveConfig(host: Host, choices: SessionChoices): Promise<Answer<RequestValue<'sessionConfig:resolve'>>> {
+  return host.call('resolveSessionConfig', paramsOf(choices), 'say what can be chosen for a session');
+}
+
+/** The values of one setting that fit a query. */
+export function completeConfig(
+  host: Host,
+  { property, query, ...choices }: RequestInput<'sessionConfig:complete'>,
+): Promise<Answer<RequestValue<'sessionConfig:complete'>>> {
+  const params = { ...paramsOf(choices), property, query };
+  return host.call('sessionConfigCompletions', params, `search the values of "${property}"`);
+}
+
+function paramsOf({ provider, workingDirectory, config }: SessionChoices): ResolveSessionConfigParams {
+  return {
+    channel: ROOT_URI,
+    provider,
+    ...(workingDirectory === undefined ? {} : { workingDirectory }),
+    ...(config ? { config } : {}),
+  };
+}
