@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -100,6 +101,23 @@ test('follows what clients write, and what is done in a terminal there', async (
   await told('typed.txt');
 
   expect((await filesOf(client, channel)).map(nameOf)).toEqual(['typed.txt', 'written.txt']);
+});
+
+test('follows what a person does in the folder, with files and with git, while somebody looks', async () => {
+  const client = await connect(await startTestHost());
+  const { session, folder } = await newSession(client);
+  const [channel = ''] = await changesetsOf(client, session);
+  await filesOf(client, channel);
+  const files = ({ files }: JsonObject) => (files as readonly JsonObject[]).map(nameOf);
+
+  await writeFile(join(folder, 'by-hand.txt'), 'x');
+  const came = await client.action(channel, 'changeset/contentChanged', (action) => files(action).includes('by-hand.txt'));
+  execFileSync('git', ['add', '.'], { cwd: folder });
+  await client.frame(({ params }) => JSON.stringify(params ?? {}).includes('"_meta":{"staged":true}'));
+  execFileSync('git', ['commit', '-qm', 'By hand'], { cwd: folder });
+  await client.action(channel, 'changeset/fileRemoved', ({ fileId }) => String(fileId).endsWith('by-hand.txt'));
+
+  expect(files(came)).toEqual(['by-hand.txt']);
 });
 
 test('is ready although somebody looks at it all the time', async () => {

@@ -8,6 +8,7 @@ import { performOperation } from './changes/changeset-operations.ts';
 import { placeOf, staticUri } from './changes/changeset-place.ts';
 import { chosenEntries } from './changes/chosen-entries.ts';
 import { computeChangesets, foldersOf, turnIdsOf } from './changes/compute-changesets.ts';
+import { createLiveFolders } from './changes/live-folders.ts';
 import { createSnapshotKeeper } from './changes/snapshot-keeper.ts';
 import type { Channels } from './channels.ts';
 import type { Sessions } from './sessions.ts';
@@ -28,8 +29,10 @@ export interface Changesets {
   ): Promise<{ readonly result: InvokeChangesetOperationResult } | { readonly error: RpcError }>;
   /** Closes the channels of a session that goes away, and lets go of what was kept for it. */
   close(session: Uri): void;
-  /** Resolves when nothing is being computed. */
-  settled(): Promise<void>;
+  /** Learns how to see whether somebody follows a channel. */
+  knowFollowers(isFollowed: (channel: Uri) => boolean): void;
+  /** Looks after nothing any more; resolves when nothing is being computed. */
+  stop(): Promise<void>;
 }
 
 export interface ChangesetsOptions {
@@ -57,6 +60,11 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
   const runner = createRunner((session, isLast) =>
     computeChangesets({ ...options, computed, kept: snapshots.kept }, session, isLast),
   );
+  let isFollowed: (channel: Uri) => boolean = () => false;
+  const live = createLiveFolders({
+    isFollowed: (session) => channelsOf(session).some((channel) => isFollowed(channel)),
+    onChanged: runner.outdate,
+  });
   const channelsOf = (session: Uri) => [...computed.keys()].filter((channel) => placeOf(channel)?.session === session);
 
   function open(channel: Uri, session: Uri): void {
@@ -79,6 +87,7 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
       if (!place || !isOffered(channels, channel, place.session)) return;
       if (channels.kindOf(channel) === undefined) open(channel, place.session);
       runner.run(place.session);
+      live.follow(place.session, foldersOf(channels, place.session));
     },
     refresh: (session) => runner.outdate(session),
     turnBegins: (session, turnId) => snapshots.keep(session, momentOf.before(turnId), foldersOf(channels, session)),
@@ -90,10 +99,15 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
     },
     invoke: (params) => invoke({ ...options, computed, refresh: runner.outdate }, params),
     close(session) {
+      live.forget(session);
       for (const channel of channelsOf(session)) shut(channel);
       if (sessions.get(session)) snapshots.drop(session, foldersOf(channels, session));
     },
-    async settled() {
+    knowFollowers(given) {
+      isFollowed = given;
+    },
+    async stop() {
+      live.stop();
       await snapshots.settled();
       await runner.settled();
     },

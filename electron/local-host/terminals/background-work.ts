@@ -32,7 +32,7 @@ export function forgetBackgroundWork(channels: Channels, chat: Uri): void {
 }
 
 function backgroundChat(claim: TerminalClaim): Uri | undefined {
-  return claim.kind === 'session' && claim.toolCallId === undefined ? claim.chat : undefined;
+  return claim.kind === 'session' && claim.turnId === undefined && claim.toolCallId === undefined ? claim.chat : undefined;
 }
 
 function isKnown(channels: Channels, chat: Uri, id: Uri): boolean {
