@@ -8,12 +8,11 @@ import { Answers } from './core/answers.ts';
 import { createAppChannel } from './core/app-channel.ts';
 import { type AttentionChange, createAttention, reviewOnAnswers } from './core/attention.ts';
 import { createDrafts } from './core/drafts.ts';
-import { createFirstMessages } from './core/first-messages.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions, signInNote } from './core/host-reactions.ts';
 import { createMarks } from './core/marks.ts';
 import { createNotes } from './core/notes.ts';
-import { answerRequest } from './core/requests.ts';
+import { answerRequest, type RequestContext } from './core/requests.ts';
 import type { Core } from './core-contract.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { Introduction } from './hosts/handshake.ts';
@@ -91,8 +90,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     eventsOf: createHostReactions({ answers, drafts, addNote }),
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
-  const parts = { replicas, drafts, addNote, clock, newId };
-  const context = { registry, answers, app, marks, settings, ...parts, firstMessages: createFirstMessages(parts) };
+  const context: RequestContext = { registry, answers, app, drafts, marks, settings, newId, replicas, addNote, clock };
   reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);

@@ -9,12 +9,7 @@ import type { Drafts } from './drafts.ts';
 import type { AddNote } from './notes.ts';
 import { userMessage } from './user-message.ts';
 
-export interface FirstMessages {
-  /** Keeps the message in the draft of the session's default chat, and sends it once the session is ready. */
-  send(host: Host, hostId: HostId, session: Uri, message: WrittenMessage): void;
-}
-
-export interface FirstMessagesOptions {
+export interface FirstMessageContext {
   readonly replicas: Replicas;
   readonly drafts: Drafts;
   readonly addNote: AddNote;
@@ -22,54 +17,63 @@ export interface FirstMessagesOptions {
   readonly newId: () => string;
 }
 
-/** A session takes a while to be created, and a window may be closed meanwhile: what was written first must not be lost by that. */
-export function createFirstMessages({ replicas, drafts, addNote, clock, newId }: FirstMessagesOptions): FirstMessages {
-  return {
-    send(host, hostId, session, message) {
-      const release = host.hold(session, 'session');
-      let chat: Uri | undefined;
-      const stop = replicas.onEvent((event) => {
-        if (event.hostId === hostId && event.channel === session) look();
-      });
+export interface FirstMessage {
+  readonly hostId: HostId;
+  readonly session: Uri;
+  readonly message: WrittenMessage;
+}
 
-      function look() {
-        const replica = replicas.get({ hostId, channel: session }, 'session');
-        keepIn(replica?.confirmed?.defaultChat);
-        const lifecycle = replica?.closed?.kind === 'removed' ? 'failed' : replica?.confirmed?.lifecycle;
-        if (lifecycle === 'ready' && chat !== undefined) finish(chat);
-        else if (lifecycle === 'failed') end();
-      }
+/**
+ * Keeps the message in the draft of the session's default chat, and sends it once the session is ready: creating one takes a while,
+ * and a window that is closed meanwhile must not lose what was written.
+ */
+export function sendWhenReady(context: FirstMessageContext, host: Host, first: FirstMessage): void {
+  const { replicas, drafts, addNote } = context;
+  const { hostId, session, message } = first;
+  const release = host.hold(session, 'session');
+  let chat: Uri | undefined;
+  const stop = replicas.onEvent((event) => {
+    if (event.hostId === hostId && event.channel === session) look();
+  });
 
-      function keepIn(place: Uri | undefined) {
-        if (place === undefined || chat !== undefined) return;
-        chat = place;
-        drafts.change(draftIn(place));
-      }
+  function look() {
+    const replica = replicas.get({ hostId, channel: session }, 'session');
+    keepIn(replica?.confirmed?.defaultChat);
+    const lifecycle = replica?.closed?.kind === 'removed' ? 'failed' : replica?.confirmed?.lifecycle;
+    if (lifecycle === 'ready' && chat !== undefined) {
+      end();
+      sendDraft(context, host, { ...first, chat });
+    } else if (lifecycle === 'failed') {
+      end();
+      const text = `The session was not created, so its first message was not sent. It was: ${message.text}`;
+      if (chat === undefined) addNote({ tone: 'warning', hostId, text });
+    }
+  }
 
-      function draftIn(place: Uri) {
-        const { text, attachments } = message;
-        return { hostId, chat: place, text, ...(attachments ? { attachments } : {}) };
-      }
+  function keepIn(place: Uri | undefined) {
+    if (place === undefined || chat !== undefined) return;
+    chat = place;
+    const { text, attachments } = message;
+    drafts.change({ hostId, chat, text, ...(attachments ? { attachments } : {}) });
+  }
 
-      function finish(place: Uri) {
-        end();
-        // Somebody who has changed it meanwhile sends it themselves.
-        if (drafts.find(hostId, place)?.text !== message.text) return;
-        const startedAt = new Date(clock.now()).toISOString();
-        const action = { type: 'chat/turnStarted', turnId: newId(), startedAt, message: userMessage(message) };
-        const sent = host.dispatch({ channel: place, action: action as unknown as JsonObject });
-        if (!sent.ok) addNote({ tone: 'warning', hostId, text: `${sent.error.message} The first message is in the draft.` });
-      }
+  function end() {
+    stop();
+    release();
+  }
 
-      function end() {
-        stop();
-        release();
-        if (chat !== undefined) return;
-        const text = `The session was not created, so its first message was not sent. It was: ${message.text}`;
-        addNote({ tone: 'warning', hostId, text });
-      }
+  look();
+}
 
-      look();
-    },
-  };
+/** Somebody who has changed the draft meanwhile sends it themselves. */
+function sendDraft(
+  { drafts, addNote, clock, newId }: FirstMessageContext,
+  host: Host,
+  { hostId, chat, message }: FirstMessage & { readonly chat: Uri },
+): void {
+  if (drafts.find(hostId, chat)?.text !== message.text) return;
+  const startedAt = new Date(clock.now()).toISOString();
+  const action = { type: 'chat/turnStarted', turnId: newId(), startedAt, message: userMessage(message) };
+  const sent = host.dispatch({ channel: chat, action: action as unknown as JsonObject });
+  if (!sent.ok) addNote({ tone: 'warning', hostId, text: `${sent.error.message} The first message is in the draft.` });
 }

@@ -7,21 +7,17 @@ import type { SettingsFile } from '../storage/settings-file.ts';
 import type { Answers } from './answers.ts';
 import type { AppChannel } from './app-channel.ts';
 import { askCompletions, createChat, disposeChat } from './chats.ts';
-import type { Drafts } from './drafts.ts';
-import type { FirstMessages } from './first-messages.ts';
+import type { FirstMessageContext } from './first-messages.ts';
 import type { Marks } from './marks.ts';
 import { listDirectory, readResource } from './resources.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
 
-export interface RequestContext {
+export interface RequestContext extends FirstMessageContext {
   readonly registry: Registry;
   readonly answers: Answers;
   readonly app: AppChannel;
-  readonly drafts: Drafts;
-  readonly firstMessages: FirstMessages;
   readonly marks: Marks;
   readonly settings: SettingsFile;
-  readonly newId: () => string;
 }
 
 type Handler<N extends CoreRequestName> = (
@@ -48,8 +44,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   },
   'host:connect': ({ registry }, { hostId }) => registry.want(hostId, true),
   'host:disconnect': ({ registry }, { hostId }) => registry.want(hostId, false),
-  'session:create': ({ registry, newId, firstMessages }, input) =>
-    withHost(registry, input.hostId, (host) => createSession(host, `ahp-session:/${newId()}`, input, firstMessages)),
+  'session:create': (context, input) => withHost(context.registry, input.hostId, (host) => createSession(context, host, input)),
   'session:dispose': ({ registry }, { hostId, session }) => withHost(registry, hostId, (host) => disposeSession(host, session)),
   'sessionConfig:resolve': ({ registry }, input) => withHost(registry, input.hostId, (host) => resolveConfig(host, input)),
   'sessionConfig:complete': ({ registry }, input) => withHost(registry, input.hostId, (host) => completeConfig(host, input)),

@@ -2,21 +2,21 @@ import type { Answer, RequestInput, RequestValue, SessionChoices } from '../../s
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { ResolveSessionConfigParams } from '../../shared/protocol/session/commands.ts';
 import type { Host } from '../hosts/host.ts';
-import type { FirstMessages } from './first-messages.ts';
+import { type FirstMessageContext, sendWhenReady } from './first-messages.ts';
 
 /** A session under an address chosen here. */
 export async function createSession(
+  context: FirstMessageContext,
   host: Host,
-  session: Uri,
   { hostId, provider, workingDirectories, config, firstMessage }: RequestInput<'session:create'>,
-  firstMessages: FirstMessages,
 ): Promise<Answer<RequestValue<'session:create'>>> {
+  const session = `ahp-session:/${context.newId()}`;
   const params = { channel: session, provider, workingDirectories, progressToken: session, ...(config ? { config } : {}) };
   const answer = await host.call('createSession', params, 'create a session');
   if (!answer.ok) return answer;
   // Its state is on the way before a window asks; nobody holding it, it is let go after the usual grace.
   host.hold(session, 'session')();
-  if (firstMessage) firstMessages.send(host, hostId, session, firstMessage);
+  if (firstMessage) sendWhenReady(context, host, { hostId, session, message: firstMessage });
   return { ok: true, value: { session } };
 }
 
