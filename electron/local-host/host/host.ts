@@ -116,7 +116,7 @@ export function createHost(options: HostOptions): Host {
       await terminals.stop();
       watches.stop();
       await Promise.all([...agents.map((agent) => agent.stop()), customizing.customizations.stop()]);
-      await changesets.settled();
+      await changesets.stop();
       await keeper.stop();
     },
   };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Host } from '../host/host.ts';
 import { createClients } from './clients.ts';
 import type { Connection } from './connection.ts';
@@ -52,7 +53,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),
   };
   host.requests.use(connections);
-  host.watches.knowFollowers((channel) => [...connections].some(({ subscriptions }) => subscriptions.has(channel)));
+  const isFollowed = (channel: Uri) => [...connections].some(({ subscriptions }) => subscriptions.has(channel));
+  host.watches.knowFollowers(isFollowed);
+  host.changesets.knowFollowers(isFollowed);
   host.terminals.knowPresence((clientId) => [...connections].some(({ agreed }) => agreed?.clientId === clientId));
   const undo = [
     forwardNotifications(server),
