@@ -1,8 +1,8 @@
 // A small agent that keeps to the Agent Client Protocol. Each line of a prompt is something it does; it has no model.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { agent, methods, ndJsonStream, PROTOCOL_VERSION, RequestError } from '@agentclientprotocol/sdk';
+import { keepSession, keptSession } from './agent-store.mjs';
 
 const { EXAMPLE_STORE: store, EXAMPLE_SIGN_IN: signIn, EXAMPLE_TERMINAL_SIGN_IN: terminalSignIn } = process.env;
 const sessions = new Map();
@@ -28,7 +28,7 @@ agent({ name: 'example-agent' })
     agentCapabilities: {
       loadSession: store !== undefined,
       promptCapabilities: { image: true, embeddedContext: true },
-      sessionCapabilities: { additionalDirectories: {} },
+      sessionCapabilities: { additionalDirectories: {}, close: {} },
     },
     authMethods: [
       ...(signIn === undefined ? [] : [{ id: 'browser', name: 'Log in by browser' }]),
@@ -48,7 +48,7 @@ agent({ name: 'example-agent' })
     return { sessionId, ...settingsOf(sessions.get(sessionId)) };
   })
   .onRequest(methods.agent.session.load, async ({ params, client }) => {
-    const saved = read(params.sessionId);
+    const saved = keptSession(store, params.sessionId);
     if (!saved) throw RequestError.sessionNotFound(params.sessionId);
     const session = open(params.sessionId, params, saved);
     for (const text of session.heard) {
@@ -60,6 +60,10 @@ agent({ name: 'example-agent' })
     }
     offerCommands(client, params.sessionId);
     return settingsOf(session);
+  })
+  .onRequest(methods.agent.session.close, ({ params }) => {
+    sessions.delete(params.sessionId);
+    return {};
   })
   .onRequest(methods.agent.session.setMode, ({ params }) => {
     if (!MODES.some(({ id }) => id === params.modeId)) throw RequestError.invalidParams(undefined, 'no such mode');
@@ -83,7 +87,7 @@ agent({ name: 'example-agent' })
       stopReason = (await act(work, line.trim())) ?? stopReason;
     }
     session.heard.push(texts.join('\n'));
-    keep(params.sessionId, session);
+    keepSession(store, params.sessionId, session);
     return { stopReason: stopped.signal.aborted ? 'cancelled' : stopReason };
   })
   .onNotification(methods.agent.session.cancel, ({ params }) => sessions.get(params.sessionId)?.stopped?.abort())
@@ -92,22 +96,8 @@ agent({ name: 'example-agent' })
 function open(sessionId, { cwd, additionalDirectories = [], mcpServers }, saved) {
   const session = { ...saved, cwd, folders: additionalDirectories, mcpServers };
   sessions.set(sessionId, session);
-  keep(sessionId, session);
+  keepSession(store, sessionId, session);
   return session;
-}
-
-function keep(sessionId, { mode, model, careful, heard }) {
-  if (store === undefined) return;
-  mkdirSync(store, { recursive: true });
-  writeFileSync(join(store, sessionId), JSON.stringify({ mode, model, careful, heard }));
-}
-
-function read(sessionId) {
-  try {
-    return JSON.parse(readFileSync(join(store, sessionId), 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function settingsOf({ mode, model, careful }) {
@@ -180,6 +170,16 @@ const STEPS = {
     say({ session, ...work }, `I remember ${session.heard.length}: ${session.heard.join(' | ')}`),
   blocks: (work) => say(work, JSON.stringify(work.blocks)),
   environment: (work, name) => say(work, `${name} is ${process.env[name] ?? 'not set'}`),
+  tune: (work, model) => {
+    work.session.model = model;
+    return tell(work, { sessionUpdate: 'config_option_update', configOptions: settingsOf(work.session).configOptions });
+  },
+  lines: async (work, _rest, [path, line, limit]) => {
+    const request = { sessionId: work.sessionId, path: within(work, path), line: Number(line), limit: Number(limit) };
+    const answer = await work.client.request(methods.client.fs.readTextFile, request);
+    await say(work, JSON.stringify(answer.content));
+  },
+  count: (work) => say(work, `sessions ${sessions.size}`),
   pid: (work) => say(work, `pid ${process.pid}`),
   wait: (work) => new Promise((done) => work.signal.addEventListener('abort', () => done())),
   stop: (_work, reason) => reason,

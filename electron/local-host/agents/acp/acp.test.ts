@@ -271,3 +271,13 @@ test('its commands are offered where a message begins', async () => {
 
   expect(items).toMatchObject([{ insertText: '/review ', attachment: { label: '/review', displayKind: 'command' } }]);
 });
+
+test('it reads the lines of a file that it asks for', async () => {
+  const acp = await startAcpHost(EXAMPLE);
+  const { chat, folder } = await exampleSession(acp);
+  await writeFile(join(folder, 'a.md'), '1\n2\n3\n4\n');
+
+  const turn = await finished(acp.client, chat, say(acp.client, chat, 'lines a.md 2 2\nlines a.md 4 9'));
+
+  expect(textOf(turn)).toBe('"2\\n3"\n"4\\n"\n');
+});

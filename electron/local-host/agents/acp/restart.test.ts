@@ -16,9 +16,10 @@ import {
   textOf,
 } from '../../testing/start-test-host.ts';
 
-async function storing(options: Partial<LocalHostOptions> = {}): Promise<AcpHost> {
+async function storing(options: Partial<LocalHostOptions> = {}): Promise<AcpHost & { readonly store: string }> {
   const store = join(await temporaryFolder(), 'store');
-  return startAcpHost({ Example: serverEntry('example', { env: { EXAMPLE_STORE: store } }) }, options);
+  const acp = await startAcpHost({ Example: serverEntry('example', { env: { EXAMPLE_STORE: store } }) }, options);
+  return { ...acp, store };
 }
 
 /** The same data folder in a new host, with a client that follows the chat. */
@@ -43,6 +44,19 @@ test('after a restart of the host an agent that keeps its sessions goes on, and 
   expect(partsOf(turn)).toHaveLength(1);
   const { turns } = await subscribe(client, chat);
   expect(turns).toHaveLength(2);
+});
+
+test('an agent that has lost its session begins anew', async () => {
+  const acp = await storing();
+  const { chat } = await exampleSession(acp);
+  await finished(acp.client, chat, say(acp.client, chat, 'say blue'));
+
+  const client = await startAgain(acp, chat, () => rm(acp.store, { recursive: true }));
+  const turn = await finished(client, chat, say(client, chat, 'recall'));
+  const next = await finished(client, chat, say(client, chat, 'recall'));
+
+  expect(partsOf(turn)[0]).toMatchObject({ kind: 'systemNotification' });
+  expect(textOf(next)).toBe('I remember 1: recall\n');
 });
 
 test('an agent that keeps nothing begins anew, and the turn says so', async () => {
@@ -154,6 +168,18 @@ test('a folder that is gone is named', async () => {
   expect(partsOf(turn).at(-1)).toMatchObject({
     error: { errorType: 'folder-gone', message: expect.stringContaining(`${acp.folder}, which is not there any more`) },
   });
+});
+
+test('a chat that is closed is closed for the agent too', async () => {
+  const acp = await storing();
+  const { session, chat } = await exampleSession(acp);
+  const second = await openChat(acp.client, session);
+  expect(textOf(await finished(acp.client, second, say(acp.client, second, 'count')))).toBe('sessions 2\n');
+
+  await acp.client.ask('disposeChat', { channel: second });
+  await finished(acp.client, chat, say(acp.client, chat, 'say hello'));
+
+  expect(textOf(await finished(acp.client, chat, say(acp.client, chat, 'count')))).toBe('sessions 1\n');
 });
 
 test('a damaged memory is no memory', async () => {

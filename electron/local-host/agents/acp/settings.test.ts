@@ -21,6 +21,15 @@ test('modes and options are settings of the session, in both directions', async 
   expect(await values()).toMatchObject({ mode: 'code', model: 'large' });
 });
 
+test('an option that the agent changes by itself is changed in the session', async () => {
+  const acp = await startAcpHost(EXAMPLE);
+  const { session, chat } = await exampleSession(acp);
+
+  await finished(acp.client, chat, say(acp.client, chat, 'tune large'));
+
+  expect(await subscribe(acp.client, session)).toMatchObject({ config: { values: { mode: 'ask', model: 'large' } } });
+});
+
 test('what the agent refuses goes back to what it has', async () => {
   const acp = await startAcpHost(EXAMPLE);
   const { session, chat } = await exampleSession(acp);
