@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleSession, serverEntry, startAcpHost } from '../../testing/acp-host.ts';
 import { finished, SOON, say, subscribe, textOf } from '../../testing/start-test-host.ts';
-import { choicesFor, settingsIn } from './settings.ts';
+import { choicesFor, modelsOf, schemaOf, settingsIn } from './settings.ts';
 
 const EXAMPLE = { Example: serverEntry('example') };
 
@@ -100,4 +100,14 @@ test('options in groups are choices that name their group, and one for the mode 
   ]);
   expect(choicesFor(settings, 'mode', 'safe')).toHaveLength(1);
   expect(choicesFor(settings, 'mode', 'never')).toEqual([]);
+});
+
+test('of very many choices the first are listed, and all are found', () => {
+  const choices = Array.from({ length: 500 }, (_, number) => ({ value: `m${number}`, label: `Model ${number}` }));
+  const settings = [{ property: 'model', title: 'Model', optionId: 'model', value: 'm0', choices }];
+
+  expect(schemaOf(settings).properties.model?.enum).toHaveLength(50);
+  expect(modelsOf(settings, 'agent')).toHaveLength(200);
+  expect(choicesFor(settings, 'model')).toHaveLength(100);
+  expect(choicesFor(settings, 'model', 'model 499')).toEqual([{ value: 'm499', label: 'Model 499' }]);
 });

@@ -107,29 +107,35 @@ export function schemaOf(settings: readonly Setting[] | undefined): SessionConfi
   return { type: 'object', properties: Object.fromEntries(settings.map((setting) => [setting.property, propertyOf(setting)])) };
 }
 
+/** Some agents offer hundreds of models: a session shows the first choices, all others are searched. */
+const MAX_LISTED = 50;
+const MAX_MODELS = 200;
+const MAX_FOUND = 100;
+
 /** The values are what the agent had then, so a session may also be told another one. */
 function propertyOf({ title, description, choices }: Setting): SessionConfigPropertySchema {
   const common = { title, ...(description === undefined ? {} : { description }), sessionMutable: true };
   if (!choices) return { ...common, type: 'boolean' };
+  const listed = choices.slice(0, MAX_LISTED);
   return {
     ...common,
     type: 'string',
     enumDynamic: true,
-    enum: choices.map(({ value }) => value),
-    enumLabels: choices.map(({ label }) => label),
-    enumDescriptions: choices.map((choice) => choice.description ?? ''),
+    enum: listed.map(({ value }) => value),
+    enumLabels: listed.map(({ label }) => label),
+    enumDescriptions: listed.map((choice) => choice.description ?? ''),
   };
 }
 
 /** The models an agent offers, for a choice with each message. */
 export function modelsOf(settings: readonly Setting[], provider: string): readonly SessionModelInfo[] {
   const model = settings.find(({ property }) => property === MODEL);
-  return (model?.choices ?? []).map(({ value, label }) => ({ id: value, provider, name: label }));
+  return (model?.choices ?? []).slice(0, MAX_MODELS).map(({ value, label }) => ({ id: value, provider, name: label }));
 }
 
 /** The values that fit what was typed, wherever it stands in them. */
 export function choicesFor(settings: readonly Setting[], property: string, query = ''): readonly Choice[] {
   const choices = settings.find((setting) => setting.property === property)?.choices ?? [];
   const wanted = query.trim().toLowerCase();
-  return choices.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted));
+  return choices.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted)).slice(0, MAX_FOUND);
 }
