@@ -7,7 +7,9 @@ import type {
   ResourceMkdirParams,
   ResourceTransferParams,
 } from '../../../shared/protocol/common/resources.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { isWithin } from './containment.ts';
+import { failed, type HeldPath, withHeldFolder, withHeldFolders } from './held-folder.ts';
 import { locate, locateEntry, type Place, type ResourceAccess } from './locate.ts';
 import { alreadyExists, invalid, isError, notFound, type Outcome, systemError } from './resource-errors.ts';
 
@@ -21,20 +23,41 @@ export async function makeFolder(access: ResourceAccess, { uri }: ResourceMkdirP
   if (found?.isDirectory()) return { result: null };
   if (found) return { error: alreadyExists(`${uri} is a file; no folder was made.`) };
   const place = await locateEntry(access.folders(), uri);
-  return isError(place) ? { error: place } : attempt(uri, () => mkdir(place.path, { recursive: true }));
+  return isError(place) ? { error: place } : doneBy(makeWay(place));
+}
+
+/** One folder after the other, each in the one above it while that is held. */
+async function makeWay(place: Place): Promise<RpcError | undefined> {
+  const above = { uri: place.uri, path: dirname(place.path) };
+  const isThere = await lstat(above.path).catch(() => undefined);
+  const refused = isThere ? undefined : await makeWay(above);
+  return refused ?? withHeldFolder(place, (path) => makeOne(path, place.uri));
+}
+
+async function makeOne(path: HeldPath, uri: Uri): Promise<RpcError | undefined> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!(await lstat(path).catch(() => undefined))?.isDirectory()) return systemError(error, uri);
+  }
+  return undefined;
 }
 
 /** Deletes a file, a link or a folder, never what a link points to (AHP Resources, resourceDelete). */
 export async function deleteResource(access: ResourceAccess, { uri, recursive }: ResourceDeleteParams): Promise<Done> {
   const place = await locateEntry(access.folders(), uri);
   if (isError(place)) return { error: place };
-  const found = await lstat(place.path).catch(() => undefined);
-  if (!found) return { error: notFound(uri) };
-  if (!found.isDirectory()) return attempt(uri, () => unlink(place.path));
-  if (recursive) return attempt(uri, () => rm(place.path, { recursive: true }));
-  const isEmpty = (await readdir(place.path).catch(() => [])).length === 0;
-  if (!isEmpty) return { error: invalid(`${uri} is a folder with something in it; it is deleted only with "recursive".`) };
-  return attempt(uri, () => rmdir(place.path));
+  return doneBy(withHeldFolder(place, (path) => remove(path, uri, recursive ?? false)));
+}
+
+async function remove(path: HeldPath, uri: Uri, isRecursive: boolean): Promise<RpcError | undefined> {
+  const found = await lstat(path);
+  if (!found.isDirectory()) await unlink(path);
+  else if (isRecursive) await rm(path, { recursive: true });
+  else if ((await readdir(path)).length === 0) await rmdir(path);
+  else return invalid(`${uri} is a folder with something in it; it is deleted only with "recursive".`);
+  return undefined;
 }
 
 /** Copies a file or a folder; a link is copied as a link (AHP Resources, resourceCopy). */
@@ -47,7 +70,7 @@ export function moveResource(access: ResourceAccess, params: ResourceTransferPar
   return transfer(access, params, move);
 }
 
-type Transfer = (from: string, to: string) => Promise<void>;
+type Transfer = (from: HeldPath, to: HeldPath) => Promise<void>;
 
 async function transfer(
   access: ResourceAccess,
@@ -59,7 +82,7 @@ async function transfer(
   const to = await locateEntry(access.folders(), destination);
   if (isError(to)) return { error: to };
   const refused = await transferError(from, to, failIfExists ?? false);
-  return refused ? { error: refused } : attempt(destination, () => carryOut(from.path, to.path));
+  return refused ? { error: refused } : doneBy(withHeldFolders(from, to, carryOut));
 }
 
 async function transferError(from: Place, to: Place, failIfExists: boolean): Promise<RpcError | undefined> {
@@ -97,11 +120,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-async function attempt(uri: string, act: () => Promise<unknown>): Promise<Done> {
-  try {
-    await act();
-    return { result: null };
-  } catch (error) {
-    return { error: systemError(error, uri) };
-  }
+async function doneBy(work: Promise<unknown>): Promise<Done> {
+  const outcome = await work;
+  return failed(outcome) ? { error: outcome } : { result: null };
 }
