@@ -11,10 +11,24 @@ export type Done = { readonly said: string } | { readonly problem: string };
 
 /** Takes files into the next commit as they are now. */
 export async function stage(folder: string, changes: readonly FileChange[]): Promise<Done> {
-  // By names and not by patterns: a name that is already gone from the index is fine.
-  const args = ['update-index', '-z', '--add', '--remove', '--replace', '--stdin'];
-  const outcome = await runGit(folder, args, await withoutFilters(folder), listed(pathsOf(changes)));
-  return outcome.ok ? { said: `Staged ${filesIn(changes)}.` } : { problem: outcome.message };
+  const gone = changes.flatMap(({ kind, path, from }) => (kind === 'deleted' ? [path] : (from ?? [])));
+  const present = changes.filter(({ kind }) => kind !== 'deleted').map(({ path }) => path);
+  const failed =
+    (await intoIndex(folder, ['--force-remove'], gone)) ??
+    (await intoIndex(folder, ['--add', '--remove', '--replace'], present));
+  return failed ?? { said: `Staged ${filesIn(changes)}.` };
+}
+
+/** By names and not by patterns, so that a name which is already gone from the index is fine. */
+async function intoIndex(
+  folder: string,
+  how: readonly string[],
+  paths: readonly string[],
+): Promise<{ readonly problem: string } | undefined> {
+  if (paths.length === 0) return undefined;
+  const args = ['update-index', '-z', ...how, '--stdin'];
+  const outcome = await runGit(folder, args, await withoutFilters(folder), listed(paths));
+  return outcome.ok ? undefined : { problem: outcome.message };
 }
 
 /** Takes files out of the next commit; on disk they stay as they are. */
