@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf, serveFiles, writeFiles } from '../testing/customizations.ts';
-import { connect, newSession, SOON, startTestHost, temporaryFolder } from '../testing/start-test-host.ts';
+import { connect, newSession, SOON, startTestHost, subscribe, temporaryFolder } from '../testing/start-test-host.ts';
 
 test('reads the plugin that a client publishes from that client, once for each revision, until the client leaves', async () => {
   const host = await startTestHost();
@@ -80,5 +80,25 @@ test('tells when a client does not hand out what it publishes', async () => {
     .toEqual({
       kind: 'error',
       message: 'Its manifest .plugin/plugin.json was not handed out by the client that published it (Not for you).',
+    });
+});
+
+test('does not wait for a client again and again that has gone away while it was asked', async () => {
+  const host = await startTestHost();
+  const [watcher, publisher] = [await connect(host), await connect(host)];
+  const { session } = await newSession(watcher);
+  await subscribe(publisher, session);
+  const customizations = [{ type: 'plugin', id: 'p', uri: 'virtual:/p', name: 'P' }];
+  const activeClient = { clientId: publisher.clientId, tools: [], customizations };
+
+  publisher.dispatch(session, { type: 'session/activeClientSet', activeClient });
+  await publisher.frame(({ method }) => method === 'resourceRead');
+  await publisher.close();
+
+  await expect
+    .poll(async () => (await entryOf(watcher, session, `client/${publisher.clientId}/p`))?.load, SOON)
+    .toEqual({
+      kind: 'error',
+      message: 'Its manifest .plugin/plugin.json was not handed out by the client that published it (it has gone away).',
     });
 });

@@ -47,6 +47,7 @@ test('shows what the agent brings, read from its files', async () => {
       { type: 'rule', name: 'plain-words', alwaysApply: true, globs: ['**/*.md'] },
     ],
   });
+  expect(tree[2]?.children).toMatchObject([{ name: 'translate' }, { type: 'mcpServer', name: 'not-there' }]);
   expect(tree[1]).toMatchObject({ contents: 'prompt', writable: true, enabled: true });
   expect(content.data).toContain('Review the uncommitted changes');
 });
@@ -84,6 +85,20 @@ test('shows the plugins of the host in every session, before and after they are 
     message: 'Its manifest plugin.json is no JSON (line 1, column 19: expected a name in double quotes, found "}").',
   });
   expect(read.data).toContain('Sums up');
+});
+
+test('notices a plugin that is put into the folder of the host, and one that is taken out', async () => {
+  const { dataFolder, address } = await startTestHost();
+  const client = await connect({ address });
+  const { session } = await newSession(client);
+
+  await writeFiles(join(dataFolder, 'plugins'), under('late', plugin('late')));
+  await expect
+    .poll(() => entryOf(client, session, 'host/late'), SOON)
+    .toMatchObject({ name: 'late', load: { kind: 'loaded' } });
+  await rm(join(dataFolder, 'plugins/late'), { recursive: true });
+
+  await expect.poll(() => entryOf(client, session, 'host/late'), SOON).toBeUndefined();
 });
 
 test('follows the well-known folders of a working directory as files come, change and go', async () => {

@@ -4,13 +4,13 @@ import { NOTHING, readComponents } from './components.ts';
 import { readMcpFile, type Surroundings } from './mcp-file.ts';
 import { isProblem } from './plugin-files.ts';
 import { loadState, readPlugin, serverEntries } from './read-plugin.ts';
-import type { Source } from './sources.ts';
+import type { Source, Trust } from './sources.ts';
 
 /** A server that came with a customization. */
 export interface LoadedServer {
   readonly name: string;
   readonly definition: McpDefinition;
-  readonly isTrusted: boolean;
+  readonly trust: Trust;
 }
 
 export interface Loaded {
@@ -54,7 +54,7 @@ export async function loadSource(source: Source): Promise<Loaded> {
 }
 
 async function loadPlugin(source: PluginSource): Promise<Loaded> {
-  const { id, files, isTrusted } = source;
+  const { id, files, trust } = source;
   const { name, version, about, load, components } = await readPlugin(
     files,
     (type, child) => `${id}/${type}/${child}`,
@@ -67,7 +67,7 @@ async function loadPlugin(source: PluginSource): Promise<Loaded> {
     ...(about === undefined ? {} : { _meta: { manifest: about } }),
     children: components.children,
   };
-  return { entries: [entry], servers: loadedServers(entry.children, components.servers, isTrusted) };
+  return { entries: [entry], servers: loadedServers(entry.children, components.servers, trust) };
 }
 
 function pluginEntry({ id, files, fallbackName, published }: PluginSource, load: CustomizationLoadState) {
@@ -99,12 +99,12 @@ async function loadServers({ id, files, file }: Extract<Source, { readonly kind:
     : serverEntries(files, file, (_type, name) => `${id}/${name}`, readMcpFile(found.text, surroundings));
   const entries = children.filter((child) => child.type === 'mcpServer');
   const warning = problems.length === 0 ? [] : [fileEntry(id, files.uriOf(file), file, problems)];
-  return { entries: [...entries, ...warning], servers: loadedServers(children, servers, false) };
+  return { entries: [...entries, ...warning], servers: loadedServers(children, servers, 'nobody') };
 }
 
 function loadServer({ id, uri, name, definition }: Extract<Source, { readonly kind: 'server' }>): Loaded {
   const entry = { type: 'mcpServer', id, uri, name, state: { kind: 'stopped' } } as const;
-  return { entries: [entry], servers: new Map([[id, { name, definition, isTrusted: true }]]) };
+  return { entries: [entry], servers: new Map([[id, { name, definition, trust: 'agent' }]]) };
 }
 
 /** What is wrong with a file of servers has no place in the servers that are right. */
@@ -116,20 +116,20 @@ function fileEntry(id: string, uri: string, name: string, problems: readonly str
 function loadedServers(
   children: readonly { readonly id: string; readonly name: string }[],
   servers: ReadonlyMap<string, McpDefinition>,
-  isTrusted: boolean,
+  trust: Trust,
 ): ReadonlyMap<string, LoadedServer> {
   return new Map(
     children.flatMap(({ id, name }) => {
       const definition = servers.get(id);
-      return definition ? [[id, { name, definition, isTrusted }] as const] : [];
+      return definition ? [[id, { name, definition, trust }] as const] : [];
     }),
   );
 }
 
 /** Only what a person put there themselves may ask for variables of the host's own environment. */
-function surroundingsOf({ files, isTrusted }: PluginSource): Surroundings {
+function surroundingsOf({ files, trust }: PluginSource): Surroundings {
   return {
     ...(files.path === undefined ? {} : { root: files.path }),
-    variable: (name) => (isTrusted ? process.env[name] : undefined),
+    variable: (name) => (trust === 'person' ? process.env[name] : undefined),
   };
 }

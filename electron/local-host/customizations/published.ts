@@ -26,7 +26,7 @@ export function publishedBy(
     id: idOf(clientId, plugin),
     files: clientFiles(requests, clientId, plugin.uri),
     fallbackName: plugin.name,
-    isTrusted: false,
+    trust: 'nobody',
     published: { clientId, plugin },
   }));
 }

@@ -12,12 +12,12 @@ export function serverPlans(session: SessionState, servers: ReadonlyMap<string, 
 function planOf(
   session: SessionState,
   id: string,
-  { name, definition, isTrusted }: LoadedServer,
+  { name, definition, trust }: LoadedServer,
 ): readonly [readonly [string, ServerPlan]] | undefined {
   const entry = findMcpServer(session, id);
   if (!entry) return undefined;
   const { isEnabled } = enablementOf(entry, containerOf(session, id));
   // Who has switched on what a stranger's file names has agreed that it runs.
-  const startsByItself = isTrusted || entry.enablement?.[0]?.enabled === true;
-  return [[id, { name, definition, isOn: isEnabled, startsByItself }]];
+  const startsByItself = trust === 'person' || entry.enablement?.[0]?.enabled === true;
+  return [[id, { name, definition, isOn: isEnabled, startsByItself, startsWhenUsed: startsByItself || trust === 'agent' }]];
 }

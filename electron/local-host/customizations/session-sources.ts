@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import type { SessionActiveClient } from '../../../shared/protocol/session/state.ts';
@@ -25,9 +26,11 @@ export async function sourcesOf(
   requests: ClientRequests,
   onVisit: (path: string) => void,
 ): Promise<readonly Source[]> {
+  // A person finds the folder, and what is put into it later is noticed; one that cannot be made holds nothing.
+  await mkdir(hostPlugins, { recursive: true, mode: 0o700 }).catch(() => undefined);
   const found = await Promise.all([
     Promise.all(brought.map((source) => fromAgent(source, onVisit))),
-    pluginsIn(hostPlugins, HOST, true, onVisit),
+    pluginsIn(hostPlugins, HOST, 'person', onVisit),
     ...directories.map((directory) => {
       const path = pathOf(directory);
       return path === undefined ? [] : inDirectory(directory, path, onVisit);

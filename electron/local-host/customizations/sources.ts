@@ -12,6 +12,12 @@ import type { Layout } from './components.ts';
 import { diskFiles } from './disk-files.ts';
 import { isProblem, type PluginFiles } from './plugin-files.ts';
 
+/**
+ * Who has put something there, which decides when its servers start: those of the person who runs the host when work begins in the
+ * session, those of the agent when it uses them, and those of anybody else when a person wants them to.
+ */
+export type Trust = 'person' | 'agent' | 'nobody';
+
 /** Where customizations of a session come from. */
 export type Source =
   | {
@@ -20,8 +26,7 @@ export type Source =
       readonly files: PluginFiles;
       /** What it is called when its manifest does not say. */
       readonly fallbackName: string;
-      /** The person who runs the host, or the agent, put it there: its servers may start by themselves. */
-      readonly isTrusted: boolean;
+      readonly trust: Trust;
       /** Given when a client has published it. */
       readonly published?: { readonly clientId: string; readonly plugin: ClientPluginCustomization };
     }
@@ -93,27 +98,22 @@ export const WATCHED_NAMES: ReadonlySet<string> = new Set(['.agents', '.claude',
 type OnVisit = (path: string) => void;
 
 /** Every folder in a folder of plugins is one. */
-export async function pluginsIn(
-  folder: string,
-  idPrefix: string,
-  isTrusted: boolean,
-  onVisit: OnVisit,
-): Promise<readonly Source[]> {
+export async function pluginsIn(folder: string, idPrefix: string, trust: Trust, onVisit: OnVisit): Promise<readonly Source[]> {
   const entries = await diskFiles(folder, onVisit).list('.');
   if (entries === undefined || isProblem(entries)) return [];
   return entries
     .filter(({ name, isFolder }) => isFolder && !name.startsWith('.'))
-    .map(({ name }) => pluginAt(`${idPrefix}${name}`, join(folder, name), isTrusted, onVisit));
+    .map(({ name }) => pluginAt(`${idPrefix}${name}`, join(folder, name), trust, onVisit));
 }
 
-function pluginAt(id: string, path: string, isTrusted: boolean, onVisit: OnVisit): Source {
-  return { kind: 'plugin', id, files: diskFiles(path, onVisit), fallbackName: basename(path), isTrusted };
+function pluginAt(id: string, path: string, trust: Trust, onVisit: OnVisit): Source {
+  return { kind: 'plugin', id, files: diskFiles(path, onVisit), fallbackName: basename(path), trust };
 }
 
 /** What an agent brings; it put the files there itself. */
 export async function fromAgent(source: AgentSource, onVisit: OnVisit): Promise<Source> {
   if (source.kind === 'server') return source;
-  if (source.kind === 'plugin') return pluginAt(source.id, source.path, true, onVisit);
+  if (source.kind === 'plugin') return pluginAt(source.id, source.path, 'agent', onVisit);
   const layout: Layout = { type: 'prompt', endings: MARKDOWN.prompt };
   return { ...(await directoryAt(source.path, basename(source.path), layout, onVisit)), id: source.id };
 }
@@ -135,7 +135,7 @@ export async function inDirectory(directory: Uri, path: string, onVisit: OnVisit
       return isShown ? [await directoryAt(join(path, each.path), each.path, each.layout, onVisit)] : [];
     }),
   );
-  const plugins = await pluginsIn(join(path, '.agents/plugins'), `${directory}/.agents/plugins/`, false, onVisit);
+  const plugins = await pluginsIn(join(path, '.agents/plugins'), `${directory}/.agents/plugins/`, 'nobody', onVisit);
   const servers =
     (await files.read(MCP_FILE)) === undefined
       ? []

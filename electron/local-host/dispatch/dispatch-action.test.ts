@@ -173,6 +173,12 @@ test('starts a simulated server and stops a real one that is switched off', asyn
     'session/mcpServerStateChanged',
     ({ id, state }) => id === 'tracker' && (state as JsonObject).kind === 'ready',
   );
+  client.dispatch(session, { type: 'session/mcpServerStartRequested', id: 'clock' });
+  await client.action(
+    session,
+    'session/mcpServerStateChanged',
+    ({ id, state }) => id === 'clock' && (state as JsonObject).kind === 'ready',
+  );
   client.dispatch(session, {
     type: 'session/customizationToggled',
     id: 'clock',

@@ -91,7 +91,7 @@ export async function connect(options: ConnectOptions): Promise<{ readonly conne
     isOpen = false;
     await Promise.allSettled([line.leave(), client.close()]);
     // A handshake that was broken off leaves the client without its transport.
-    await line.transport.close();
+    await Promise.allSettled([line.transport.close()]);
   };
   try {
     await within(options, client.connect(line.transport, { timeout: options.timeoutMs }));

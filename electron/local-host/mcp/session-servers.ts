@@ -7,8 +7,10 @@ export interface ServerPlan {
   readonly definition: McpDefinition;
   /** Nobody has switched it off. */
   readonly isOn: boolean;
-  /** It was put there by somebody who may have programs started; any other waits until a person starts it. */
+  /** It starts when work begins in the session. */
   readonly startsByItself: boolean;
+  /** It starts when the agent uses it. One that does neither waits until a person starts it. */
+  readonly startsWhenUsed: boolean;
 }
 
 export type ServerPlans = ReadonlyMap<string, ServerPlan>;
@@ -71,7 +73,7 @@ export class SessionServers {
 
   usable(): readonly UsableServer[] {
     return [...this.#entries]
-      .filter(([, { plan, server }]) => mayStart(plan) || (plan.isOn && server.state.kind !== 'stopped'))
+      .filter(([, { plan, server }]) => plan.isOn && (plan.startsWhenUsed || server.state.kind !== 'stopped'))
       .map(([id, { plan }]) => ({ id, name: plan.name, definition: plan.definition }));
   }
 

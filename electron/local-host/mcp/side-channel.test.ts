@@ -165,7 +165,7 @@ test('a server that a working directory names waits for a person, who may say so
   const next = await newSession(client, params);
 
   expect(before).toBe('stopped');
-  expect(textOf(refused)).toContain('no MCP server "theirs" is running in this session; there are Clock');
+  expect(textOf(refused)).toContain('no MCP server "theirs" is running in this session; there are not-there, Clock');
   expect(textOf(called)).toBe('');
   expect(toolCallsOf(called)).toMatchObject([{ success: true, content: [{ text: 'Echo: x' }] }]);
   await expect.poll(() => stateIn(next.session), SOON).toBe('ready');

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises';
 import { type JSONRPCMessage, ReadBuffer, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import { childEnvironment } from '../agents/child-environment.ts';
+import { endGroup } from '../agents/process-group.ts';
 import type { McpDefinition } from './definition.ts';
 
 /** A server as a child process, and what is left of it to tell when it ends by itself. */
@@ -13,14 +14,15 @@ export interface StdioTransport extends Transport {
 /** One message may have at most so many bytes. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_STDERR_CHARACTERS = 4000;
-const GRACE_MS = 600;
+/** How long a server may take to end by itself. */
+const POLITE_MS = 300;
 
 /** Speaks with a server over the pipes of a process group of its own; closing it ends everything that the server has started. */
 export function stdioTransport(definition: Extract<McpDefinition, { readonly kind: 'stdio' }>): StdioTransport {
   const buffer = new ReadBuffer({ maxBufferSize: MAX_MESSAGE_BYTES });
   let child: ChildProcess | undefined;
   let stderr = '';
-  let end: string | undefined;
+  let lastWords: string | undefined;
 
   const transport: StdioTransport = {
     async start() {
@@ -41,9 +43,9 @@ export function stdioTransport(definition: Extract<McpDefinition, { readonly kin
       child.stdin.write(serializeMessage(message));
     },
     async close() {
-      if (child) await endGroup(child);
+      if (child) await end(child);
     },
-    ending: () => end,
+    ending: () => lastWords,
   };
 
   function receive(chunk: Buffer): void {
@@ -52,7 +54,7 @@ export function stdioTransport(definition: Extract<McpDefinition, { readonly kin
       for (let message = next(); message !== null; message = next()) transport.onmessage?.(message);
     } catch (error) {
       transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
-      if (child) void endGroup(child);
+      if (child) void end(child);
     }
   }
 
@@ -68,9 +70,9 @@ export function stdioTransport(definition: Extract<McpDefinition, { readonly kin
   }
 
   function ended(how: string): void {
-    if (end !== undefined) return;
+    if (lastWords !== undefined) return;
     const words = stderr.trim();
-    end = words === '' ? `${how} and said nothing on stderr` : `${how}. Its last words on stderr: ${words}`;
+    lastWords = words === '' ? `${how} and said nothing on stderr` : `${how}. Its last words on stderr: ${words}`;
     transport.onclose?.();
   }
 
@@ -97,23 +99,11 @@ function started(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A server ends when its input does, by the protocol; one that does not is asked by a signal, and then made to. */
-async function endGroup(child: ChildProcess): Promise<void> {
+/** A server ends when its input does, by the protocol; one that does not, or that leaves something behind, is made to. */
+async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
   child.stdin?.end();
-  if (!isGone()) await Promise.race([gone, after(GRACE_MS / 2, undefined, { ref: false })]);
-  kill(child, 'SIGTERM');
-  if (!isGone()) await Promise.race([gone, after(GRACE_MS, undefined, { ref: false })]);
-  kill(child, 'SIGKILL');
-}
-
-function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true });
-    else process.kill(-child.pid, signal);
-  } catch {
-    // The group has already ended.
-  }
+  const isGone = child.exitCode !== null || child.signalCode !== null;
+  if (!isGone) await Promise.race([gone, after(POLITE_MS, undefined, { ref: false })]);
+  await endGroup(child);
 }

@@ -4,7 +4,10 @@ import type { HostRequestName } from '../../../shared/protocol/common/host-reque
 import type { RpcResponse } from '../../../shared/protocol/common/jsonrpc.ts';
 import type { Connection } from './connection.ts';
 
-type Answer<M extends HostRequestName> = { readonly result: ResultOf<M> } | { readonly error: RpcError };
+type Answer<M extends HostRequestName> =
+  | { readonly result: ResultOf<M> }
+  /** `isSilent` when the client itself has said nothing. */
+  | { readonly error: RpcError; readonly isSilent?: boolean };
 
 /** What the host asks of its clients (AHP Requests from the host). Nothing here rejects: a silent or absent client is an error too. */
 export interface ClientRequests {
@@ -65,9 +68,9 @@ export function createClientRequests(): ClientRequests {
   async function ask<M extends HostRequestName>(clientId: string, method: M, params: ParamsOf<M>): Promise<Answer<M>> {
     const connection = [...connections].findLast(({ agreed }) => agreed?.clientId === clientId);
     const dialect = connection?.agreed?.dialect;
-    if (!connection || !dialect) return { error: { code: ErrorCode.InternalError, message: 'it is not connected' } };
+    if (!connection || !dialect) return { error: failure(0, 'it is not connected').error, isSilent: true };
     const response = await send(connection, method, dialect.encodeParams(method, params));
-    if ('error' in response) return { error: response.error };
+    if ('error' in response) return { error: response.error, isSilent: silences.has(response) };
     const reading = dialect.decodeResult(method, response.result, () => undefined);
     if ('value' in reading) return { result: reading.value };
     return {
@@ -90,6 +93,11 @@ export function createClientRequests(): ClientRequests {
   };
 }
 
-function failure(id: number, message: string): RpcResponse {
-  return { jsonrpc: '2.0', id, error: { code: ErrorCode.InternalError, message } };
+/** What is said here in place of a client that says nothing. */
+const silences = new WeakSet<RpcResponse>();
+
+function failure(id: number, message: string): Extract<RpcResponse, { readonly error: RpcError }> {
+  const response = { jsonrpc: '2.0', id, error: { code: ErrorCode.InternalError, message } } as const;
+  silences.add(response);
+  return response;
 }

@@ -18,5 +18,6 @@ export const SCRATCH_FILES: Readonly<Record<string, string>> = {
   '.rehearsal/unfinished/plugin.json':
     '{\n  "name": "unfinished-kit",\n  "displayName": "Unfinished kit",\n  "version": "0.1.0"\n}\n',
   '.rehearsal/unfinished/skills/translate/SKILL.md': '---\ndescription: Translates a text\n---\n\nTranslate the text.\n',
+  '.rehearsal/unfinished/mcp.json': '{\n  "mcpServers": {\n    "not-there": { "command": "./servers/not-there" }\n  }\n}\n',
   '.rehearsal/unfinished/skills/sing/notes.md': 'Not written yet.\n',
 };
