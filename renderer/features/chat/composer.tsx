@@ -21,16 +21,17 @@ export function Composer({ at, onSent }: ComposerProps) {
   return (
     <div className={styles.place}>
       <PendingMessages at={at} />
-      {block === undefined ? <WritingBox composer={composer} /> : <BlockLine>{block}</BlockLine>}
+      {block === undefined ? <WritingBox at={at} composer={composer} /> : <BlockLine>{block}</BlockLine>}
     </div>
   );
 }
 
 interface WritingBoxProps {
+  readonly at: ChatAt;
   readonly composer: ReturnType<typeof useComposer>;
 }
 
-function WritingBox({ composer }: WritingBoxProps) {
+function WritingBox({ at, composer }: WritingBoxProps) {
   function press(event: KeyboardEvent) {
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -38,7 +39,7 @@ function WritingBox({ composer }: WritingBoxProps) {
   }
 
   return (
-    <section className={styles.box} aria-label="Message" data-composer onKeyDown={press}>
+    <section className={styles.box} aria-label="Message" data-composer={at.chat} data-session={at.session} onKeyDown={press}>
       <div className={styles.field}>
         <TextArea
           variant="bare"

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { HostEntry } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { AgentInfo } from '../../../shared/protocol/root/state.ts';
+import { directoriesOf } from '../../../shared/selectors/directories.ts';
 import { AddDirectoryDialog } from '../../parts/directory/add-directory-dialog.tsx';
 import { uriText } from '../../parts/request/uri-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import styles from './new-session-dialog.module.css';
 
 export interface DirectoryChoiceProps {
@@ -18,6 +20,7 @@ export interface DirectoryChoiceProps {
 /** In which folders: as many as the agent can take; with none the Host decides. */
 export function DirectoryChoice({ host, agent, directories, onChange }: DirectoryChoiceProps) {
   const [isAdding, setAdding] = useState(false);
+  const { primary } = directoriesOf({ workingDirectories: directories }, agent?.capabilities);
   const takesMore = directories.length === 0 || agent?.capabilities?.multipleWorkingDirectories !== undefined;
   return (
     <section className={styles.row} aria-label="Working directories">
@@ -26,9 +29,18 @@ export function DirectoryChoice({ host, agent, directories, onChange }: Director
         {directories.map((directory) => (
           <li key={directory} className={styles.directory}>
             <Icon name="folder" />
-            <span className="mono trunc grow" title={uriText(directory)}>
+            <span className="mono trunc" title={uriText(directory)}>
               {uriText(directory)}
             </span>
+            {directory === primary && directories.length > 1 ? <Tag icon="flag">Primary</Tag> : null}
+            <span className="grow" />
+            {primary === undefined || directory === primary ? null : (
+              <IconButton
+                icon="flag"
+                label={`Make ${uriText(directory)} the primary one`}
+                onPress={() => onChange([directory, ...directories.filter((each) => each !== directory)])}
+              />
+            )}
             <IconButton
               icon="cross"
               label={`Remove ${uriText(directory)}`}

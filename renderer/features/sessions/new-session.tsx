@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { focusComposer } from '../../parts/transcript/focus-composer.ts';
 import { openSession, useNavigation } from '../../store/navigation.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { NewSessionDialog } from './new-session-dialog.tsx';
+import type { OpenSession } from './open-chat.ts';
 
 const creating = createStore(() => ({ isOpen: false }));
 
@@ -14,6 +16,12 @@ export function beginSession(): void {
 
 function stop(): void {
   creating.setState({ isOpen: false });
+}
+
+/** Where it is written comes next. */
+function show(session: OpenSession): void {
+  openSession(session);
+  focusComposer(session);
 }
 
 /** Where a new Session begins: Ctrl N works on every screen, so this belongs to the frame around them. */
@@ -28,5 +36,5 @@ export function NewSession() {
 
   useEffect(() => stop, []);
 
-  return isOpen ? <NewSessionDialog hostId={hostId} onClose={stop} onCreated={openSession} /> : null;
+  return isOpen ? <NewSessionDialog hostId={hostId} onClose={stop} onCreated={show} /> : null;
 }

@@ -8,6 +8,7 @@ import { goTo, type SessionPlace } from '../../store/navigation.ts';
 import { appSnapshot, type FakeMain, fakeMain, hostEntry, sessionSummary, snapshotOf } from '../../store/scene.fixture.ts';
 import { startStore } from '../../store/start.ts';
 import { NewSession } from './new-session.tsx';
+import { clearForm } from './new-session-form.ts';
 import { SessionsScreen } from './sessions-screen.tsx';
 
 /** The Sessions screen with a stand-in for the Chat. Times are faked from NOW on. */
@@ -59,6 +60,7 @@ export function screenScene(): ScreenScene {
         name === 'action:dispatch' ? [(input as { readonly action: JsonObject }).action] : [],
       ),
     stop() {
+      clearForm();
       stop();
       vi.useRealTimers();
     },

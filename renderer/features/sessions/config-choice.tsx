@@ -1,0 +1,52 @@
+import type { SessionChoices } from '../../../shared/ipc/contract.ts';
+import type { JsonObject } from '../../../shared/protocol/common/json.ts';
+import { ConfigField } from '../../parts/config/config-field.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import styles from './new-session-dialog.module.css';
+import { changeForm } from './new-session-form.ts';
+import { searchOf } from './search-config.ts';
+import type { ResolvedConfig } from './use-session-config.ts';
+
+export interface ConfigChoiceProps {
+  readonly title: string;
+  readonly choices: SessionChoices;
+  readonly config: ResolvedConfig;
+  /** What the person has chosen. */
+  readonly chosen: JsonObject;
+}
+
+const FIXED = 'Can’t be changed later';
+
+/** What the Host lets one choose for this agent and folder, by its own schema. */
+export function ConfigChoice({ title, choices, config, chosen }: ConfigChoiceProps) {
+  const { known, isAsking, problem } = config;
+  const properties = Object.entries(known?.schema.properties ?? {});
+  if (properties.length === 0 && problem === undefined) return null;
+  return (
+    <section className={styles.config} aria-label={title} aria-busy={isAsking}>
+      <h3 className={styles.schema}>
+        {title}
+        {isAsking ? <StatusGlyph glyph="running" label="Asking the Host" size={12} /> : null}
+      </h3>
+      {problem === undefined ? null : (
+        <p role="alert" className="f-bad t-small">
+          {problem}
+        </p>
+      )}
+      {properties.map(([name, property]) => (
+        <ConfigField
+          key={name}
+          setting={{
+            name,
+            property,
+            value: chosen[name] ?? known?.values[name] ?? property.default,
+            onChange: (value) => changeForm({ config: { ...chosen, [name]: value } }),
+            search: searchOf(choices, name),
+          }}
+          isRequired={known?.schema.required?.includes(name) ?? false}
+          note={property.sessionMutable || property.readOnly ? undefined : FIXED}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { HostId } from '../../../shared/app/state.ts';
+import type { JsonObject } from '../../../shared/protocol/common/json.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+
+/** What a person has chosen and written for a Session that does not exist yet. */
+export interface NewSessionForm {
+  readonly hostId?: HostId;
+  readonly provider?: string;
+  readonly directories: readonly Uri[];
+  /** Values that the person has chosen; the Host's defaults are not among them. */
+  readonly config: JsonObject;
+  readonly model?: string;
+  readonly text: string;
+}
+
+const EMPTY: NewSessionForm = { directories: [], config: {}, text: '' };
+
+/** Outside of the dialog, so that closing it loses nothing. */
+const form = createStore<NewSessionForm>(() => EMPTY);
+
+export function useNewSessionForm(): NewSessionForm {
+  return useStore(form);
+}
+
+export function changeForm(changes: Partial<NewSessionForm>): void {
+  form.setState(changes);
+}
+
+/** Another Host has other agents, folders and settings; what was written stays. */
+export function chooseHost(hostId: HostId): void {
+  form.setState(({ text }) => ({ ...EMPTY, text, hostId }), true);
+}
+
+/** Another agent has other settings and models. */
+export function chooseAgent(provider: string): void {
+  form.setState(({ model: _model, ...rest }) => ({ ...rest, provider, config: {} }), true);
+}
+
+export function clearForm(): void {
+  form.setState(EMPTY, true);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { HostEntry, HostId } from '../../../shared/app/state.ts';
+import type { RequestInput, SessionChoices } from '../../../shared/ipc/contract.ts';
+import type { AgentInfo } from '../../../shared/protocol/root/state.ts';
+import { awayReason } from '../../parts/host/away-reason.ts';
+import { useAsking } from '../../store/actions.ts';
+import { useApp, useRoot } from '../../store/selectors.ts';
+import { clearForm, type NewSessionForm, useNewSessionForm } from './new-session-form.ts';
+import type { OpenSession } from './open-chat.ts';
+import { type ResolvedConfig, useSessionConfig } from './use-session-config.ts';
+
+export interface NewSession {
+  readonly hosts: readonly HostEntry[];
+  readonly host: HostEntry | undefined;
+  readonly agents: readonly AgentInfo[];
+  readonly agent: AgentInfo | undefined;
+  readonly form: NewSessionForm;
+  /** What the Host is asked about; undefined where it can't be asked. */
+  readonly choices: SessionChoices | undefined;
+  readonly config: ResolvedConfig;
+  readonly isBusy: boolean;
+  /** Why nothing can be created now. */
+  readonly off: string | undefined;
+  /** Why the last try came to nothing. */
+  readonly failure: string | undefined;
+  /** Creates it; what the last choice leads to is waited for. */
+  readonly create: () => void;
+}
+
+const NO_AGENTS: readonly AgentInfo[] = [];
+
+/** What the dialog shows and does; `openHost` is the Host of the Session that is open. */
+export function useNewSession(openHost: HostId | undefined, onCreated: (session: OpenSession) => void): NewSession {
+  const hosts = useApp((app) => app.hosts);
+  const form = useNewSessionForm();
+  const host = hosts.find(({ id }) => id === form.hostId) ?? usualHost(hosts, openHost);
+  const agents = useRoot(host?.id ?? '', (root) => root.agents) ?? NO_AGENTS;
+  const agent = agents.find(({ provider }) => provider === form.provider) ?? agents[0];
+  const isAway = awayReason(host) !== undefined;
+  const choices = host && agent && !isAway ? choicesOf(host, agent, form) : undefined;
+  const config = useSessionConfig(choices);
+  const { ask, isBusy, failure } = useAsking();
+  const off = offReason({ host, agent, isBusy, config });
+
+  const [isWanted, setWanted] = useState(false);
+
+  async function create() {
+    if (!host || !agent || off !== undefined) return;
+    const created = await ask('session:create', inputOf(host, agent, form, config));
+    if (!created.ok) return;
+    clearForm();
+    onCreated({ hostId: host.id, session: created.value.session });
+  }
+
+  useEffect(() => {
+    if (!isWanted || config.isAsking) return;
+    setWanted(false);
+    void create();
+  });
+
+  const isCreating = isBusy || isWanted;
+  return {
+    ...{ hosts, host, agents, agent, form, choices, config, off, failure: failure?.message },
+    isBusy: isCreating,
+    create: () => off === undefined && !isCreating && setWanted(true),
+  };
+}
+
+/** Where one is, else the first that can be reached. */
+function usualHost(hosts: readonly HostEntry[], openHost: HostId | undefined): HostEntry | undefined {
+  const open = hosts.find(({ id }) => id === openHost);
+  return open ?? hosts.find(({ connection }) => connection.status === 'connected') ?? hosts[0];
+}
+
+function choicesOf({ id: hostId }: HostEntry, { provider }: AgentInfo, form: NewSessionForm): SessionChoices {
+  const [workingDirectory] = form.directories;
+  return { hostId, provider, config: form.config, ...(workingDirectory === undefined ? {} : { workingDirectory }) };
+}
+
+/** A setting that a choice has taken away is none any more, so only what the Host knows of goes along. */
+function inputOf(
+  { id: hostId }: HostEntry,
+  { provider }: AgentInfo,
+  { directories: workingDirectories, config: chosen, model, text }: NewSessionForm,
+  { known }: ResolvedConfig,
+): RequestInput<'session:create'> {
+  const values = { ...known?.values, ...chosen };
+  const properties = known?.schema.properties;
+  const config = Object.fromEntries(Object.entries(values).filter(([name]) => !properties || Object.hasOwn(properties, name)));
+  const firstMessage = { text: text.trim(), ...(model ? { model: { id: model } } : {}) };
+  return {
+    hostId,
+    provider,
+    workingDirectories,
+    ...(Object.keys(config).length > 0 && { config }),
+    ...(firstMessage.text !== '' && { firstMessage }),
+  };
+}
+
+interface Scene {
+  readonly host: HostEntry | undefined;
+  readonly agent: AgentInfo | undefined;
+  readonly isBusy: boolean;
+  readonly config: ResolvedConfig;
+}
+
+function offReason({ host, agent, isBusy, config }: Scene): string | undefined {
+  if (!host) return 'There is no Host to create it on';
+  if (isBusy) return 'Creating';
+  const away = awayReason(host);
+  if (away !== undefined) return away;
+  if (!agent) return `${host.name} offers no agent`;
+  return missingSetting(config);
+}
+
+/** What must be chosen and has no value; a text that is empty is none. */
+function missingSetting({ known }: ResolvedConfig): string | undefined {
+  const missing = known?.schema.required?.find((name) => (known.values[name] ?? '') === '');
+  const property = missing === undefined ? undefined : known?.schema.properties[missing];
+  return property && `${property.title} is required`;
+}
