@@ -14,7 +14,7 @@ export interface ActiveTurn {
   readonly calls: ToolCalls;
 }
 
-/** A chat as a running agent knows it: as one of its own sessions. Changed by the workplace alone. */
+/** A chat as a running agent knows it: as one of its own sessions. Changed as the agent tells of itself. */
 export interface Place {
   readonly chat: Uri;
   readonly sessionId: string;

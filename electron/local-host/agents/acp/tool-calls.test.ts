@@ -68,6 +68,17 @@ test('the end has the content that was shown, and raw output only where there wa
   expect(callIn(text.recorded)).toMatchObject({ content: [{ type: 'text', text: 'done' }] });
 });
 
+test('what the chat is doing follows the calls', async () => {
+  const { recorded, calls, tell } = start();
+  const activities = () =>
+    recorded.actions.flatMap((action) => (action.type === 'chat/activityChanged' ? [action.activity ?? 'nothing'] : []));
+
+  await tell({ title: 'Look', status: 'in_progress' }, { status: 'completed' });
+  void calls.ask({ toolCallId: 'c2', title: 'Leap' }, []);
+
+  await expect.poll(activities).toEqual(['Look', 'nothing', 'Waiting for approval: Leap']);
+});
+
 test('a failure says why as far as the agent does, and what comes after an end is nothing', async () => {
   const told = start();
   await told.tell({ title: 'A', status: 'failed', rawOutput: { error: 'No such file' } }, { status: 'completed', title: 'B' });

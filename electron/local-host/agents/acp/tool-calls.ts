@@ -119,6 +119,7 @@ function callVoice(turn: RunningTurn, terminal: ToolCallsOptions['terminal']) {
     run(call: Call): void {
       const fields = { ...idsOf(turn, call), ...inputOf(call.news), _meta: metaOf(call.news) };
       turn.emit({ type: 'chat/toolCallReady', ...fields, confirmed: 'not-needed' });
+      turn.emit({ type: 'chat/activityChanged', activity: titleOf(call.news) });
     },
     async ask(call: Call, options: readonly ConfirmationOption[]): Promise<void> {
       const edits = await editsOf(call.news, turn);
@@ -131,6 +132,7 @@ function callVoice(turn: RunningTurn, terminal: ToolCallsOptions['terminal']) {
         options,
         _meta: metaOf(call.news),
       });
+      turn.emit({ type: 'chat/activityChanged', activity: `Waiting for approval: ${titleOf(call.news)}` });
     },
     async show(call: Call): Promise<void> {
       turn.emit({ type: 'chat/toolCallContentChanged', ...idsOf(turn, call), content: await contentOf(call) });
@@ -138,6 +140,7 @@ function callVoice(turn: RunningTurn, terminal: ToolCallsOptions['terminal']) {
     async complete(call: Call): Promise<void> {
       const result = resultOf(call.news, await contentOf(call));
       turn.emit({ type: 'chat/toolCallComplete', ...idsOf(turn, call), result });
+      turn.emit({ type: 'chat/activityChanged' });
     },
     withdraw(call: Call): void {
       const error = { message: 'The agent took its question back before it was answered.' };

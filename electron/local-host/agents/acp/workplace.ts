@@ -6,10 +6,10 @@ import type { AcpDefinition } from './definition.ts';
 import type { Launch } from './launch.ts';
 import type { Learned } from './learned.ts';
 import type { Memory } from './memory.ts';
-import { openChat } from './open-chat.ts';
+import { type OpenedChat, openChat } from './open-chat.ts';
 import { closePlace } from './open-place.ts';
 import type { Patience } from './patience.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, type Places } from './places.ts';
 import { promptOf } from './prompt-content.ts';
 import { runPrompt } from './run-prompt.ts';
 import { applySettings, tellSettings } from './session-settings.ts';
@@ -45,15 +45,13 @@ export function createWorkplace(options: WorkplaceOptions): Workplace {
   const runner = createAgentRunner({ ...options, places });
   const opening = { ...options, places, openMs: patience.openMs };
 
-  /** Chats that were closed meanwhile. */
-  function forgetClosed(): void {
-    const chats = session.state()?.chats ?? [];
-    for (const place of places.all()) {
-      if (chats.some(({ resource }) => resource === place.chat)) continue;
-      places.remove(place);
-      memory.drop(place.chat);
-      void closePlace(place);
-    }
+  /** Opens the chat for a turn, and says so where that takes a while. */
+  async function openFor(turn: RunningTurn, agent: StartedAgent, goesOn: boolean): Promise<OpenedChat> {
+    if (places.ofChat(turn.chat)?.connection.isOpen()) return openChat(opening, agent, turn.chat, goesOn);
+    turn.emit({ type: 'chat/activityChanged', activity: `Starting ${definition.name}` });
+    const opened = await openChat(opening, agent, turn.chat, goesOn);
+    turn.emit({ type: 'chat/activityChanged' });
+    return opened;
   }
 
   async function work(turn: RunningTurn, agent: StartedAgent): Promise<void> {
@@ -61,7 +59,7 @@ export function createWorkplace(options: WorkplaceOptions): Workplace {
     const known = memory.chat(turn.chat);
     // Turns that were taken back, or came from another chat, are not what the agent remembers.
     const goesOn = known !== undefined && (known.lastTurn === lastTurn || known.lastTurn === turn.id);
-    const { place, isNew, words: news } = await openChat(opening, agent, turn.chat, goesOn);
+    const { place, isNew, words: news } = await openFor(turn, agent, goesOn);
     turn.signal.throwIfAborted();
     memory.know(turn.chat, { sessionId: place.sessionId, lastTurn: turn.id });
     await applySettings(options, place, turn.message.model);
@@ -89,7 +87,7 @@ export function createWorkplace(options: WorkplaceOptions): Workplace {
     async run(turn) {
       // An agent that does not let go of its last prompt is ended, and then started again.
       await places.ofChat(turn.chat)?.busy;
-      forgetClosed();
+      forgetClosed(session, places, memory);
       const agent = runner.started();
       try {
         await work(turn, agent);
@@ -119,4 +117,15 @@ export function createWorkplace(options: WorkplaceOptions): Workplace {
       await memory.forget();
     },
   };
+}
+
+/** Chats that were closed meanwhile need the agent no more. */
+function forgetClosed(session: AgentSession, places: Places, memory: Memory): void {
+  const chats = session.state()?.chats ?? [];
+  for (const place of places.all()) {
+    if (chats.some(({ resource }) => resource === place.chat)) continue;
+    places.remove(place);
+    memory.drop(place.chat);
+    void closePlace(place);
+  }
 }
