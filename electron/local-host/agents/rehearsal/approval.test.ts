@@ -11,6 +11,7 @@ import {
   say,
   startTestHost,
   subscribe,
+  textOf,
   toolCallsOf,
 } from '../../testing/start-test-host.ts';
 
@@ -76,6 +77,21 @@ test('accepts all edits once a person has said so', async () => {
 
   expect((await valuesOf(client, session)).approval).toBe('edits');
   expect(toolCallsOf(second)).toMatchObject([{ confirmed: 'setting' }, { confirmed: 'setting' }]);
+});
+
+test('hears why something was denied, and what a person wants instead', async () => {
+  const client = await connect(await startTestHost());
+  const { chat } = await newSession(client);
+  const turnId = say(client, chat, 'run: touch unwanted.txt');
+  const { toolCallId = '' } = await pendingCall(client, chat, turnId);
+
+  const userSuggestion = { text: 'Use ls.', origin: { kind: 'user' } };
+  const answer = { approved: false, reason: 'denied', reasonMessage: { markdown: 'It is *late*.' }, userSuggestion };
+  client.dispatch(chat, { type: 'chat/toolCallConfirmed', turnId, toolCallId, ...answer });
+  const turn = await finished(client, chat, turnId);
+
+  expect(textOf(turn)).toContain('You said why: It is *late*.');
+  expect(textOf(turn)).toContain('You suggested instead: Use ls.');
 });
 
 test('holds a result back until a person lets the agent see it', async () => {

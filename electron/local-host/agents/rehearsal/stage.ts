@@ -1,5 +1,6 @@
 import { setTimeout as after, setImmediate as soon } from 'node:timers/promises';
 import type { ToolCallCancelledState } from '../../../../shared/protocol/chat/tool-call.ts';
+import { plainText } from '../../../../shared/protocol/common/text.ts';
 import type { RunningTurn } from '../agent.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -69,7 +70,8 @@ export function createStage({ turn, ledger, pace }: StageOptions): Stage {
       ledger.add({ kind: 'denied', turnId: turn.id, toolCallId: denied.toolCallId });
       const suggestion = denied.userSuggestion?.text;
       await say(`Understood: ${denied.displayName.toLowerCase()} was not allowed, so I left it alone.`);
-      if (suggestion !== undefined) await say(`You suggested instead: ${suggestion}`);
+      if (denied.reasonMessage !== undefined) await say(` You said why: ${plainText(denied.reasonMessage)}`);
+      if (suggestion !== undefined) await say(` You suggested instead: ${suggestion}`);
     },
   };
 }
