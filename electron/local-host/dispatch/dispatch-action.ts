@@ -1,3 +1,6 @@
+import type { AnnotationsAction } from '../../../shared/protocol/annotations/actions.ts';
+import type { AutomationAction } from '../../../shared/protocol/automation/actions.ts';
+import type { AutomationRunAction } from '../../../shared/protocol/automation-run/actions.ts';
 import type { ChatAction } from '../../../shared/protocol/chat/actions.ts';
 import { kindOfAction, type StateAction } from '../../../shared/protocol/common/channels.ts';
 import type { ActionOrigin, DispatchActionParams } from '../../../shared/protocol/common/envelope.ts';
@@ -5,11 +8,14 @@ import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
 import type { TerminalAction } from '../../../shared/protocol/terminal/actions.ts';
+import { annotationsRefusal } from '../../../shared/refusals/annotations-refusal.ts';
 import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
 import { isClientAction } from '../../../shared/refusals/client-actions.ts';
+import { ownAutomationRefusal, ownRunRefusal } from '../automations/automation-rules.ts';
 import { placeOf } from '../host/changes/changeset-place.ts';
 import { ownChatRefusal, withBoundedChats } from '../host/chats/chat-rules.ts';
 import type { HostParts } from '../host/parts.ts';
+import { rootConfigRefusal } from '../host/root-config.ts';
 import { terminalRefusal } from '../terminals/terminal-refusal.ts';
 import { sessionRefusal } from './session-refusal.ts';
 
@@ -49,8 +55,14 @@ function refusal(host: HostParts, clientId: string, channel: Uri, action: StateA
       return forTerminal(host, clientId, channel, action as TerminalAction);
     case 'changeset':
       return reviewRefusal(host, channel);
+    case 'annotations':
+      return forAnnotations(host, channel, action as AnnotationsAction);
+    case 'automation':
+      return ownAutomationRefusal(host, action as AutomationAction);
+    case 'automationRun':
+      return ownRunRefusal(host, channel, action as AutomationRunAction);
     default:
-      return 'This host has no settings of its own.';
+      return action.type === 'root/configChanged' ? rootConfigRefusal(action) : undefined;
   }
 }
 
@@ -58,6 +70,11 @@ function forSession(host: HostParts, clientId: string, channel: Uri, action: Ses
   const session = host.channels.get('session', channel);
   const record = host.sessions.get(channel);
   return session && record && sessionRefusal({ session, agent: record.agent, clientId }, action);
+}
+
+function forAnnotations({ channels }: HostParts, channel: Uri, action: AnnotationsAction): string | undefined {
+  const annotations = channels.get('annotations', channel);
+  return annotations && annotationsRefusal(annotations, action);
 }
 
 function reviewRefusal({ channels }: HostParts, channel: Uri): string | undefined {

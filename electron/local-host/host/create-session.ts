@@ -4,11 +4,15 @@ import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
+import type { AutomationOrigin } from '../../../shared/protocol/session/state.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
 import { type Agent, type Setup, TurnFailure } from '../agents/agent.ts';
+import { leaveRuns } from '../automations/follow-automations.ts';
 import { missingDirectory } from '../dispatch/session-refusal.ts';
 import { pathOf, uriOf } from '../resources/file-uri.ts';
 import { agentSession } from './agent-session.ts';
+import { annotationsOf, openAnnotations } from './annotations.ts';
+import { closeCanvases } from './canvases.ts';
 import type { HostParts } from './parts.ts';
 import { NEW_TITLE, newChat, newSession } from './session-states.ts';
 import type { OwnWorktree } from './worktrees.ts';
@@ -16,6 +20,8 @@ import type { OwnWorktree } from './worktrees.ts';
 /** What a new session begins with. */
 export interface Opening extends CreateSessionParams {
   readonly title?: string;
+  /** The run that it works for. */
+  readonly origin?: AutomationOrigin;
   /** The chat it begins with, already opened; one nothing has been said in when not given. */
   readonly chat?: ChatState;
   /** The folder of the session this one comes from; one that the agent chooses when not given. */
@@ -63,7 +69,9 @@ export function openSession(host: HostParts, agent: Agent, opening: Opening): vo
     ...session,
     workingDirectories: [own, ...others],
     activeClients: activeClient ? [activeClient] : [],
+    ...(opening.origin ? { origin: opening.origin } : {}),
   });
+  openAnnotations(host.channels, channel);
   const settingUp = new AbortController();
   host.sessions.add({ resource: channel, createdAt: at, agent, settingUp });
   host.keeper.created(channel);
@@ -123,14 +131,17 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   const ended = host.terminals.disposeOf(resource);
   const released = host.customizations.release(resource);
   for (const chat of state.chats) {
+    closeCanvases(host.channels, chat.resource);
     host.channels.close(chat.resource);
     host.turns.follow(chat.resource);
   }
   host.channels.close(resource);
+  host.channels.close(annotationsOf(resource));
   host.sessions.remove(resource);
   // Before anybody is told: a host that is killed now must not bring it back.
   const forgotten = host.keeper.forget(resource);
   host.summaries.removed(resource);
+  leaveRuns(host, resource);
   countSessions(host);
   await Promise.all([record.agent.forget?.(resource), forgotten, released, ended]);
   await releaseWorktree(host, resource, state.workingDirectories?.[0]);

@@ -2,8 +2,10 @@ import type { ChannelKind, StateAction } from '../../../shared/protocol/common/c
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import { followAutomations, followRun, followRunSession } from '../automations/follow-automations.ts';
 import { followBackgroundWork } from '../terminals/background-work.ts';
 import { agentSession } from './agent-session.ts';
+import { annotatedSession } from './annotations.ts';
 import { touched } from './changes/touched.ts';
 import { followDirectories } from './chats/chat-directories.ts';
 import { lineOf, nameChatAfterFirstMessage } from './chats/name-chat.ts';
@@ -11,6 +13,7 @@ import { followChat, isQuiet } from './follow-chat.ts';
 import { followLeaving } from './leaving-clients.ts';
 import type { HostParts } from './parts.ts';
 import { followPending, startPending } from './pending-messages.ts';
+import { saveRootConfig } from './root-config.ts';
 import { NEW_TITLE } from './session-states.ts';
 
 /** Actions within a session after which the files on disk may have changed. */
@@ -28,6 +31,10 @@ export function follow(host: HostParts, envelope: ActionEnvelope, kind: ChannelK
   if (kind === 'chat') afterChat(host, envelope);
   if (kind === 'session') afterSession(host, envelope);
   if (kind === 'terminal') afterTerminal(host, envelope);
+  if (kind === 'annotations') host.summaries.touched(annotatedSession(envelope.channel));
+  if (kind === 'automation') followAutomations(host, envelope);
+  if (kind === 'automationRun') followRun(host, envelope);
+  if (envelope.action.type === 'root/configChanged') afterConfig(host);
 }
 
 function afterChat(host: HostParts, envelope: ActionEnvelope): void {
@@ -58,6 +65,12 @@ function afterSession(host: HostParts, envelope: ActionEnvelope): void {
   afterEither(host, envelope.channel, envelope);
 }
 
+function afterConfig({ channels, configFile, report }: HostParts): void {
+  saveRootConfig(channels, configFile).catch((error: unknown) =>
+    report(`The settings of the host could not be written to ${configFile}: ${String(error)}`),
+  );
+}
+
 function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {
   host.terminals.follow(envelope);
   const { channel, action } = envelope;
@@ -68,6 +81,7 @@ function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {
 
 function afterEither(host: HostParts, session: Uri, envelope: ActionEnvelope): void {
   if (!isQuiet(envelope)) host.summaries.touched(session);
+  followRunSession(host, session, envelope);
   const { action } = envelope;
   if (isTurnEnd(action)) host.changesets.turnEnded(session, action.turnId);
   else if (TOUCHES_FILES.has(action.type)) host.changesets.refresh(session);

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { v100 } from '../../../shared/dialects/v1-0-0.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
+import type { RootConfigState } from '../../../shared/protocol/root/state.ts';
 import type { Agent } from '../agents/agent.ts';
+import { createAutomations } from '../automations/automations.ts';
 import { createCustomizing } from '../customizations/customizing.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
 import { createResourceWatches } from '../resources/watches.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
 import { createTerminals } from '../terminals/terminals.ts';
 import { createChangesets } from './changesets.ts';
 import { type Channels, createChannels } from './channels.ts';
@@ -15,8 +18,9 @@ import { follow } from './follow.ts';
 import { createKeeper } from './keeper.ts';
 import type { Announce, HostParts } from './parts.ts';
 import { isUntouched, restoreSession, restoreUnreadable } from './restore.ts';
+import { readRootConfig } from './root-config.ts';
 import { createRunningTurns } from './running-turns.ts';
-import { createSessionFiles } from './session-files.ts';
+import { createSessionFiles, type SessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
 import { createWorktrees } from './worktrees.ts';
@@ -69,6 +73,10 @@ export function createHost(options: HostOptions): Host {
   const beforeTurn = changesets.turnBegins;
   const turns = createRunningTurns({ channels, sessions, content, terminals, beforeTurn, now, ...customizing });
   const files = createSessionFiles({ folder: join(dataFolder, 'sessions'), canonical: v100, report });
+  const configFile = join(dataFolder, 'host-settings.json');
+  const telemetry = createTelemetry({ channels, sessions, announce, now });
+  openRoot(channels, agents, readRootConfig(configFile, report));
+  const automations = createAutomations({ channels, file: join(dataFolder, 'automations.json'), now, report });
   const keeper = createKeeper({ channels, sessions, files, report });
   const parts = {
     ...customizing,
@@ -84,17 +92,20 @@ export function createHost(options: HostOptions): Host {
     terminals,
     watches,
     worktrees: createWorktrees(join(dataFolder, 'worktrees')),
+    automations,
+    telemetry,
+    configFile,
     keeper,
     announce,
     now,
     report,
   };
 
-  openRoot(channels, agents);
   channels.onEnvelope((envelope) => log.add({ envelope }));
   channels.onEnvelope((envelope, kind) => follow(parts, envelope, kind));
   // Before anybody is told: whoever serves the host listens later.
   channels.onEnvelope(keeper.changed);
+  channels.onEnvelope((envelope, _kind, at) => telemetry.follow(envelope, at));
 
   return {
     ...parts,
@@ -102,29 +113,36 @@ export function createHost(options: HostOptions): Host {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async restore() {
-      const { stored, unreadable } = await files.load();
-      for (const each of stored) restoreSession(parts, each);
-      for (const each of unreadable) restoreUnreadable(parts, each);
-      if (sessions.all().length > 0) countSessions(parts);
-      const untouched = stored.filter(({ saved }) => isUntouched(saved)).map(({ saved }) => saved.resource);
-      return { isEmpty: stored.length + unreadable.length === 0, untouched };
-    },
-    async stop() {
-      for (const { settingUp } of sessions.all()) settingUp?.abort();
-      await turns.stop();
-      await terminals.stop();
-      watches.stop();
-      await Promise.all([...agents.map((agent) => agent.stop()), customizing.customizations.stop()]);
-      await changesets.stop();
-      await keeper.stop();
-    },
+    restore: () => restoreAll(parts, files),
+    stop: () => stopAll(parts),
   };
 }
 
-function openRoot(channels: Channels, agents: readonly Agent[]): void {
+/** Ends all work, and then writes what it has come to. */
+async function stopAll(parts: HostParts): Promise<void> {
+  const { agents, sessions, turns, terminals, watches, telemetry, customizations, changesets, keeper, automations } = parts;
+  for (const { settingUp } of sessions.all()) settingUp?.abort();
+  await turns.stop();
+  await terminals.stop();
+  watches.stop();
+  telemetry.stop();
+  await Promise.all([...agents.map((agent) => agent.stop()), customizations.stop()]);
+  await changesets.stop();
+  await Promise.all([keeper.stop(), automations.stop()]);
+}
+
+async function restoreAll(parts: HostParts, files: SessionFiles): Promise<Restored> {
+  const { stored, unreadable } = await files.load();
+  for (const each of stored) restoreSession(parts, each);
+  for (const each of unreadable) restoreUnreadable(parts, each);
+  if (parts.sessions.all().length > 0) countSessions(parts);
+  const untouched = stored.filter(({ saved }) => isUntouched(saved)).map(({ saved }) => saved.resource);
+  return { isEmpty: stored.length + unreadable.length === 0, untouched };
+}
+
+function openRoot(channels: Channels, agents: readonly Agent[], config: RootConfigState): void {
   const infos = () => agents.map(({ info }) => info);
-  channels.open('root', ROOT_URI, { agents: infos(), activeSessions: 0, terminals: [] });
+  channels.open('root', ROOT_URI, { agents: infos(), activeSessions: 0, terminals: [], config });
   for (const agent of agents)
     agent.onInfoChanged?.(() => channels.apply(ROOT_URI, { type: 'root/agentsChanged', agents: infos() }));
 }

@@ -1,9 +1,11 @@
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { NotificationName, Notifications } from '../../../shared/protocol/common/notifications.ts';
 import type { Agent } from '../agents/agent.ts';
+import type { Automations } from '../automations/automations.ts';
 import type { Customizing } from '../customizations/customizing.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
 import type { ResourceWatches } from '../resources/watches.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import type { Changesets } from './changesets.ts';
 import type { Channels } from './channels.ts';
@@ -30,6 +32,10 @@ export interface HostParts extends Customizing {
   readonly terminals: Terminals;
   readonly watches: ResourceWatches;
   readonly worktrees: Worktrees;
+  readonly automations: Automations;
+  readonly telemetry: Telemetry;
+  /** Where the settings of the host as a whole are kept. */
+  readonly configFile: string;
   readonly keeper: Keeper;
   readonly summaries: Summaries;
   readonly announce: Announce;

@@ -3,6 +3,7 @@ import type { ChangesSummary } from '../../../shared/protocol/session/changes-su
 import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
 import { sessionSummary } from '../../../shared/selectors/session-summary.ts';
 import type { Agent } from '../agents/agent.ts';
+import { annotationsSummary } from './annotations.ts';
 import type { Channels } from './channels.ts';
 
 /** What the host remembers of a session besides its channels. */
@@ -39,7 +40,9 @@ export function createSessions(channels: Channels): Sessions {
 
   const summaryOf = (record: SessionRecord) => {
     const state = channels.get('session', record.resource);
-    return state && sessionSummary(state, record);
+    if (!state) return undefined;
+    const annotations = annotationsSummary(channels, record.resource);
+    return sessionSummary(annotations ? { ...state, annotations } : state, record);
   };
   const all = () => [...records.values()];
   const holds = ({ resource }: SessionRecord, chat: Uri) =>

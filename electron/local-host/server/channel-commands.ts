@@ -18,6 +18,11 @@ export function subscribe(server: Server, connection: Connection, { channel, vie
     connection.subscriptions.set(channel, {});
     return { result: {} };
   }
+  if (server.host.telemetry.has(channel)) {
+    connection.subscriptions.set(channel, {});
+    server.host.telemetry.followed(channel);
+    return { result: {} };
+  }
   const turns = view?.turns;
   const snapshot = subscribeTo(server.host, connection, channel, turns === undefined ? {} : { turns });
   return snapshot ? { result: { snapshot } } : unknownChannel(channel);

@@ -1,6 +1,7 @@
 import type { CommandName, ParamsOf } from '../../../shared/protocol/common/commands.ts';
 import type { Answer } from './answer.ts';
 import { authenticate } from './authenticate.ts';
+import { fetchAutomationRuns, listAutomationTriggerDefinitions, runAutomation } from './automation-commands.ts';
 import { invokeChangesetOperation } from './changeset-commands.ts';
 import { fetchTurns, subscribe } from './channel-commands.ts';
 import { createChat, disposeChat, moveChat } from './chat-commands.ts';
@@ -41,6 +42,9 @@ const HANDLERS: Handlers = {
   createTerminal,
   disposeTerminal,
   invokeChangesetOperation,
+  listAutomationTriggerDefinitions,
+  runAutomation,
+  fetchAutomationRuns,
   ...RESOURCE_COMMANDS,
 };
 

@@ -3,8 +3,10 @@ import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { InitializeParams, ReconnectParams } from '../../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { AUTOMATION_CAPABILITIES } from '../automations/automations.ts';
 import { TRIGGERS } from '../completions/typed-word.ts';
 import { uriOf } from '../resources/file-uri.ts';
+import { TELEMETRY } from '../telemetry/telemetry.ts';
 import { type Answer, failed } from './answer.ts';
 import type { KnownClient } from './clients.ts';
 import type { Connection, Subscription } from './connection.ts';
@@ -33,6 +35,8 @@ export function initialize(server: Server, connection: Connection, params: Initi
       snapshots,
       defaultDirectory: uriOf(homedir()),
       completionTriggerCharacters: TRIGGERS,
+      telemetry: TELEMETRY,
+      automations: AUTOMATION_CAPABILITIES,
     },
   };
 }

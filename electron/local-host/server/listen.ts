@@ -56,6 +56,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const isFollowed = (channel: Uri) => [...connections].some(({ subscriptions }) => subscriptions.has(channel));
   host.watches.knowFollowers(isFollowed);
   host.changesets.knowFollowers(isFollowed);
+  host.telemetry.knowFollowers((channel) => [...connections].some(({ subscriptions }) => subscriptions.has(channel)));
   host.terminals.knowPresence((clientId) => [...connections].some(({ agreed }) => agreed?.clientId === clientId));
   const undo = [
     forwardNotifications(server),

@@ -1,7 +1,9 @@
 import type { ChannelKind, StateOf } from '../../../shared/protocol/common/channels.ts';
 import type { Snapshot } from '../../../shared/protocol/common/envelope.ts';
+import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { aggregated } from '../../../shared/selectors/session-summary.ts';
+import { annotationsSummary } from '../host/annotations.ts';
 import type { HostParts } from '../host/parts.ts';
 import type { Connection, Subscription } from './connection.ts';
 import { newestTurns, windowOf } from './turn-windows.ts';
@@ -19,13 +21,10 @@ export function subscribeTo(host: HostParts, connection: Connection, channel: Ur
 function stateFor({ channels }: HostParts, channel: Uri, view: Subscription): StateOf<ChannelKind> | undefined {
   const session = channels.get('session', channel);
   // No session action carries a status, so what the reducers keep may be behind what the chats say.
-  if (session) return { ...session, ...aggregated(session) };
+  if (session)
+    return { ...session, ...aggregated(session), ...present({ annotations: annotationsSummary(channels, channel) }) };
   const chat = channels.get('chat', channel);
   if (chat) return newestTurns(chat, view.turns);
-  return (
-    channels.get('root', channel) ??
-    channels.get('changeset', channel) ??
-    channels.get('terminal', channel) ??
-    channels.get('resourceWatch', channel)
-  );
+  const kind = channels.kindOf(channel);
+  return kind && channels.get(kind, channel);
 }
