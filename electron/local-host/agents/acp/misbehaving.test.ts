@@ -15,11 +15,12 @@ import {
   textOf,
   toolCallsOf,
 } from '../../testing/start-test-host.ts';
+import type { Patience } from './patience.ts';
 
-const HURRY = { startMs: 1500, openMs: 800, cancelMs: 300, signInMs: 1000, idleMs: 60_000 };
-
-function start(...args: readonly string[]): Promise<AcpHost> {
-  return startAcpHost({ Bad: serverEntry('misbehaving', { args }) }, { acp: { presets: [], patience: HURRY } });
+/** `patience` is short only where the agent is to use it up: a busy machine may be slow to start a process. */
+function start(by: string | undefined = undefined, patience: Partial<Patience> = {}): Promise<AcpHost> {
+  const args = by === undefined ? [] : [by];
+  return startAcpHost({ Bad: serverEntry('misbehaving', { args }) }, { acp: { presets: [], patience } });
 }
 
 function badSession({ client, folder }: AcpHost) {
@@ -38,8 +39,8 @@ function errorOf(turn: JsonObject): JsonObject {
 }
 
 /** Creates a session that cannot become ready; gives the reason in words. */
-async function creationFailure(by: string): Promise<string> {
-  const acp = await start(by);
+async function creationFailure(by: string, patience: Partial<Patience> = {}): Promise<string> {
+  const acp = await start(by, patience);
   await acp.client.ask('createSession', {
     channel: 'ahp-session:/bad',
     provider: 'acp-bad',
@@ -80,16 +81,13 @@ test('one that dies at its start says so where the session was to be', async () 
 });
 
 test('one that never answers at its start is stopped', async () => {
-  expect(await creationFailure('silent')).toBe(
-    'Bad was started and did not answer within 2 s, so it was stopped. Nothing was sent to it; try again once that is settled.',
+  expect(await creationFailure('silent', { startMs: 1000 })).toBe(
+    'Bad was started and did not answer within 1 s, so it was stopped. Nothing was sent to it; try again once that is settled.',
   );
 });
 
 test('the host does not wait for one that never answers when it stops', async () => {
-  const acp = await startAcpHost(
-    { Bad: serverEntry('misbehaving', { args: ['silent'] }) },
-    { acp: { presets: [], patience: { ...HURRY, startMs: 600_000 } } },
-  );
+  const acp = await start('silent', { startMs: 600_000 });
   await acp.client.ask('createSession', { channel: 'ahp-session:/bad', provider: 'acp-bad' });
   await acp.client.ask('ping');
 
@@ -99,7 +97,7 @@ test('the host does not wait for one that never answers when it stops', async ()
 });
 
 test('one that opens no session is stopped', async () => {
-  expect(await creationFailure('slow-session')).toBe(
+  expect(await creationFailure('slow-session', { openMs: 1000 })).toBe(
     'Bad did not open a session within 1 s, so it was stopped. Nothing was sent to it; try again once that is settled.',
   );
 });
@@ -113,7 +111,7 @@ test('a program that speaks no protocol is refused with what it printed', async 
 });
 
 test('one that answers nothing works until a person cancels, and may not be told twice', async () => {
-  const acp = await start('stubborn');
+  const acp = await start('stubborn', { cancelMs: 100 });
   const { chat } = await badSession(acp);
 
   const turnId = say(acp.client, chat, 'deaf');
