@@ -32,7 +32,7 @@ export async function form({ me, chat }: Scene) {
 }
 
 export async function waitingCall({ me, chat }: Scene) {
-  const turnId = say(me, chat, 'run: true');
+  const turnId = say(me, chat, 'run: sleep 600');
   const { toolCallId = '' } = await pendingCall(me, chat, turnId);
   return { turnId, toolCallId };
 }
