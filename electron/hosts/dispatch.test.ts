@@ -79,7 +79,9 @@ describe('an own action', () => {
     await send(setup, queued('q', 'hello'));
     await setup.flush();
 
-    expect(setup.replica(CHAT, 'chat')?.rejected).toMatchObject([{ reason: 'kestrel refused: the queue is full. Nothing was changed.' }]);
+    expect(setup.replica(CHAT, 'chat')?.rejected).toMatchObject([
+      { reason: 'kestrel refused: the queue is full. Nothing was changed.' },
+    ]);
     expect(draftOf(setup)).toBe('hello');
     expect(setup.app().notes).toMatchObject([{ hostId: HOST, text: expect.stringContaining('back in the draft') }]);
   });

@@ -4,7 +4,7 @@ import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/comm
 import { ErrorCode, type RpcError } from '../../shared/protocol/common/errors.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import type { TransportEnd } from '../connection/transport.ts';
-import type { RequestOptions, Rpc } from '../rpc/rpc.ts';
+import type { RequestOptions, Rpc, RpcOutcome } from '../rpc/rpc.ts';
 
 /** One connection on which host and app have agreed how to talk. */
 export interface Link {
@@ -21,9 +21,11 @@ export type FailedCall =
 
 export type CallOutcome<M extends CommandName> = { readonly ok: true; readonly result: ResultOf<M> } | FailedCall;
 
-export interface CallOptions extends RequestOptions {
+export interface CallOptions<M extends CommandName> extends Omit<RequestOptions, 'onOutcome'> {
   /** Needed where the result brings snapshots. */
   readonly kindOf?: KindOf;
+  /** Called in the order of arrival: what comes right behind the answer is seen after it. */
+  readonly onArrival?: (outcome: CallOutcome<M>) => void;
 }
 
 /** `onSwitch` is called with the new dialect before anything is decoded by it. */
@@ -46,9 +48,19 @@ export async function call<M extends CommandName>(
   link: Link,
   method: M,
   params: ParamsOf<M>,
-  { kindOf = () => undefined, ...options }: CallOptions = {},
+  { kindOf = () => undefined, onArrival, ...options }: CallOptions<M> = {},
 ): Promise<CallOutcome<M>> {
-  const outcome = await link.rpc.request(method, link.dialect().encodeParams(method, params) as JsonObject, options);
+  let arrived: CallOutcome<M> | undefined;
+  const onOutcome = (outcome: RpcOutcome) => {
+    arrived = readOutcome(link, method, outcome, kindOf);
+    onArrival?.(arrived);
+  };
+  const encoded = link.dialect().encodeParams(method, params) as JsonObject;
+  const outcome = await link.rpc.request(method, encoded, { ...options, onOutcome });
+  return arrived ?? readOutcome(link, method, outcome, kindOf);
+}
+
+function readOutcome<M extends CommandName>(link: Link, method: M, outcome: RpcOutcome, kindOf: KindOf): CallOutcome<M> {
   if (!outcome.ok) return outcome;
   for (const wire of carriedIn(outcome.result)) link.sniff(wire);
   const reading = link.dialect().decodeResult(method, outcome.result, kindOf);

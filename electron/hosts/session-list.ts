@@ -41,10 +41,14 @@ async function listSessions(
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const params = { channel: ROOT_URI, ...(cursor === undefined ? {} : { cursor }) };
-    const outcome: CallOutcome<'listSessions'> = await call(link, 'listSessions', params);
+    const outcome: CallOutcome<'listSessions'> = await call(link, 'listSessions', params, {
+      // A change of a row that comes right behind its page must not be overtaken by the page.
+      onArrival: (arrived) => {
+        if (arrived.ok && isWanted()) onPage(arrived.result.items);
+      },
+    });
     if (!outcome.ok) return outcome;
     if (!isWanted()) return undefined;
-    onPage(outcome.result.items);
     const { nextCursor } = outcome.result;
     if (nextCursor === undefined || nextCursor === cursor) return undefined;
     cursor = nextCursor;

@@ -37,6 +37,29 @@ describe('a request', () => {
     });
   });
 
+  it('tells its outcome before what came right behind the answer', async () => {
+    let receive: (text: string) => void = () => {};
+    const pair = createMemoryPair();
+    const transport = {
+      ...pair.client,
+      // As of a socket that had several messages in one piece: nothing else runs between them.
+      onMessage: (listener: (text: string) => void) => {
+        receive = listener;
+        return () => {};
+      },
+    };
+    const { rpc } = setUp({ transport }, pair);
+    const order: string[] = [];
+    rpc.onNotification((method) => order.push(method));
+    const outcome = rpc.request('listSessions', {}, { onOutcome: () => order.push('listSessions') });
+
+    receive(JSON.stringify({ jsonrpc: '2.0', id: 1, result: { items: [] } }));
+    receive(JSON.stringify({ jsonrpc: '2.0', method: 'root/sessionSummaryChanged', params: {} }));
+
+    expect(order).toEqual(['listSessions', 'root/sessionSummaryChanged']);
+    expect(await outcome).toEqual({ ok: true, result: { items: [] } });
+  });
+
   it('gives up after its time, and the answer that comes then is logged', async () => {
     const { rpc, clock, say, log } = setUp();
     const outcome = rpc.request('listSessions', {});

@@ -46,7 +46,7 @@ export class RpcClient implements Rpc {
     });
   }
 
-  request(method: string, params: JsonObject, { timeoutMs, signal }: RequestOptions = {}): Promise<RpcOutcome> {
+  request(method: string, params: JsonObject, { timeoutMs, signal, onOutcome }: RequestOptions = {}): Promise<RpcOutcome> {
     const { hostName } = this.#options;
     const waitMs = timeoutMs ?? this.#limits.requestTimeoutMs;
     const onTimeout = {
@@ -56,7 +56,13 @@ export class RpcClient implements Rpc {
     const onAbort = { kind: 'lost', message: `${hostName}: ${method} was given up before its answer came.` } as const;
     const ended = this.#end.ended() ?? (signal?.aborted ? onAbort : undefined);
     if (ended) return Promise.resolve({ ok: false, ended });
-    const { id, outcome } = this.#requests.add({ timeoutMs: waitMs, ...(signal ? { signal } : {}), onTimeout, onAbort });
+    const { id, outcome } = this.#requests.add({
+      timeoutMs: waitMs,
+      onTimeout,
+      onAbort,
+      ...(signal ? { signal } : {}),
+      ...(onOutcome ? { onOutcome } : {}),
+    });
     this.#send({ id, method, params });
     return outcome;
   }

@@ -5,6 +5,7 @@ import type { RpcOutcome } from './rpc.ts';
 export interface Waiting {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  readonly onOutcome?: (outcome: RpcOutcome) => void;
   readonly onTimeout: TransportEnd;
   readonly onAbort: TransportEnd;
 }
@@ -29,7 +30,7 @@ export function createOpenRequests(clock: Pick<Clock, 'setTimer'>): OpenRequests
   }
 
   return {
-    add: ({ timeoutMs, signal, onTimeout, onAbort }) => {
+    add: ({ timeoutMs, signal, onOutcome, onTimeout, onAbort }) => {
       lastId += 1;
       const id = lastId;
       const abort = () => settle(id, { ok: false, ended: onAbort });
@@ -39,6 +40,7 @@ export function createOpenRequests(clock: Pick<Clock, 'setTimer'>): OpenRequests
         open.set(id, (settled) => {
           cancelTimer();
           signal?.removeEventListener('abort', abort);
+          onOutcome?.(settled);
           resolve(settled);
         });
       });

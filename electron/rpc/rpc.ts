@@ -12,6 +12,8 @@ export interface RequestOptions {
   /** How long to wait for the answer; the default is the client's. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Called with the outcome in the order of arrival, before anything that came after it; the promise resolves a moment later. */
+  readonly onOutcome?: (outcome: RpcOutcome) => void;
 }
 
 /** JSON-RPC over one transport: numbering, pairing, time-outs, limits. Knows nothing of the protocol's meaning. */

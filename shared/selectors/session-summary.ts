@@ -51,7 +51,7 @@ export function aggregated(session: SessionState): Pick<SessionState, 'status' |
   if (session.lifecycle === 'failed') return { status: withActivity(session.status, SessionStatus.Error) };
   const chat = speakingChat(session);
   const status = withActivity(session.status, chat ? chat.status & ACTIVITY_MASK : SessionStatus.Idle);
-  return { status, ...present({ activity: chat?.activity }) };
+  return { status, ...present({ activity: chat?.activity || undefined }) };
 }
 
 /** The session's entry in the list, as its host would write it. */
