@@ -39,6 +39,9 @@ export async function relayRequest(server: Server, connection: Connection, { met
   inFlight.set(connection, count + 1);
   try {
     return bounded(target, await ask(target, method, withoutChannel(params)));
+  } catch {
+    // Whatever went wrong inside, a client gets no stack and no path of this machine.
+    return failed(ErrorCode.InternalError, `"${method}" failed inside the host.`);
   } finally {
     inFlight.set(connection, (inFlight.get(connection) ?? 1) - 1);
   }

@@ -3,6 +3,7 @@ import type { McpAuthRequirement } from '../../../../shared/protocol/session/mcp
 import { findMcpServer } from '../../../../shared/selectors/find-customization.ts';
 import { type ServerTool, wordsOf } from '../../mcp/agent-servers.ts';
 import type { McpAnswer } from '../../mcp/connection.ts';
+import { withLargeKept } from '../../mcp/keep-large.ts';
 import { toolResultOf } from '../../mcp/tool-result.ts';
 import type { RunningTurn } from '../agent.ts';
 import { readiness } from '../approval.ts';
@@ -61,7 +62,9 @@ async function perform(stage: Stage, call: CallId, tool: ServerTool, text: strin
   if (answer === undefined) return stage.say(`The call of ${tool.name} was ended without a sign-in.`);
   const done = `Called ${tool.name} of ${tool.server.name}`;
   const result =
-    'result' in answer ? toolResultOf(answer.result, done) : failure(done, `${tool.name} was not called: ${wordsOf(answer)}.`);
+    'result' in answer
+      ? await withLargeKept(toolResultOf(answer.result, done), turn.keep)
+      : failure(done, `${tool.name} was not called: ${wordsOf(answer)}.`);
   ledger.add({ kind: 'called', turnId: turn.id, server: tool.server.id, tool: tool.name, success: result.success });
   turn.emit({ type: 'chat/toolCallComplete', ...call, result });
 }
