@@ -83,29 +83,49 @@ test('serves exactly what the capabilities promise', async () => {
   }
 });
 
-test('says what a server says to those who follow the session, and to nobody else', async () => {
+test('says what a server says to those who follow the session or its channel, and to nobody else', async () => {
   const made = await scene(everything());
-  const { client, host, session, chat } = made;
-  const [stranger, follower] = [await connect(host), await connect(host)];
+  const { client, host, session } = made;
+  const [follower, outsider] = [await connect(host), await connect(host)];
   await subscribe(follower, session);
-  const channel = await channelOf(made);
+  const old = await channelOf(made);
 
-  const refused = await stranger.request('tools/list', { channel });
-  const isListChanged = ({ method, params }: JsonObject) =>
-    String(method).endsWith('list_changed') && (params as JsonObject).channel === channel;
   client.dispatch(session, { type: 'session/mcpServerStartRequested', id: ID });
-  await expect.poll(async () => [channel, 'undefined'].includes(await channelOf(made)), SOON).toBe(false);
-  const again = await channelOf(made);
-  const gone = await client.request('tools/list', { channel });
-  await stranger.ask('subscribe', { channel: again });
-  const asked = await stranger.request('tools/list', { channel: again });
+  await expect.poll(async () => [old, 'undefined'].includes(await channelOf(made)), SOON).toBe(false);
+  const channel = await channelOf(made);
+  const said = await follower.frame(
+    ({ method, params }) => isListChanged(method) && (params as JsonObject).channel === channel,
+  );
+  const gone = await client.request('tools/list', { channel: old });
+  const refused = await outsider.request('tools/list', { channel });
+  const deaf = outsider.frames.filter(({ method }) => isListChanged(method));
+  const { result } = await outsider.request('subscribe', { channel });
+  const asked = await outsider.request('tools/list', { channel });
 
-  expect(refused.error).toMatchObject({ code: -32009 });
+  expect(said).toEqual({ jsonrpc: '2.0', method: said.method, params: { channel } });
   expect(gone.error).toMatchObject({ code: -32008, message: expect.stringContaining('read it from the session again') });
+  expect(refused.error).toMatchObject({ code: -32009, message: expect.stringContaining(session) });
+  expect(deaf).toEqual([]);
+  expect(result).toEqual({});
   expect(asked.error).toBeUndefined();
-  await follower.frame((frame) => isListChanged({ ...frame, params: { channel } }) && frame.method !== undefined);
-  expect(stranger.frames.filter(isListChanged)).toEqual([]);
-  expect(chat).toBeDefined();
+});
+
+function isListChanged(method: unknown): boolean {
+  return String(method).endsWith('/list_changed');
+}
+
+test('takes on so many requests of one client at once, and refuses the rest', async () => {
+  const made = await scene(everything());
+  const channel = await channelOf(made);
+  const params = { channel, name: 'trigger-long-running-operation', arguments: { duration: 0.5, steps: 1 } };
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => made.client.request('tools/call', params)));
+  const later = await made.client.request('tools/call', params);
+
+  const refused = answers.flatMap(({ error }) => error ?? []);
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({ code: -32600, message: expect.stringContaining('wait for one of them') });
+  expect(later.error).toBeUndefined();
 });
 
 test('hands out the view of a server with one, and names it at the call', async () => {
