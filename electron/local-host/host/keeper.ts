@@ -97,9 +97,15 @@ export function createKeeper(options: KeeperOptions): Keeper {
         .catch((error: unknown) => report(`A disposed session could not be deleted: ${String(error)}`));
     },
     async stop() {
-      const logs = [...kept.values()].map(({ log }) => log);
-      await Promise.all(logs.map((log) => log.flush()));
-      await Promise.all(logs.map((log) => log.close()));
+      for (const [session, { log }] of kept) {
+        const problem = await log.flush();
+        await log.close();
+        if (problem === undefined) continue;
+        const title = channels.get('session', session)?.title ?? session;
+        report(
+          `The session "${title}" was not saved completely before the host stopped: ${problem}. What came last in it is lost.`,
+        );
+      }
     },
   };
 }

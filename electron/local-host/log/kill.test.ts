@@ -40,7 +40,7 @@ test(`tells all that was acknowledged after a writer was killed ${WRITER_KILLS} 
   expect(next).toBeGreaterThan(WRITER_KILLS * 10);
   // Snapshots were made all the time, so kills met them too.
   expect(await generationOf(folder)).toBeGreaterThan(WRITER_KILLS / 4);
-}, 120_000);
+}, 300_000);
 
 test(`shows all that a client was told after the host was killed ${HOST_KILLS} times`, async () => {
   const entry = await buildEntry();
@@ -61,7 +61,7 @@ test(`shows all that a client was told after the host was killed ${HOST_KILLS} t
   }
 
   expect(HOST_KILLS).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 interface Followed {
   readonly session: string;

@@ -121,11 +121,12 @@ test('says once that the disk is full, keeps everything, and goes on in the midd
   writer.apply(part, 'now');
   writer.count(20, 'now');
   const reportsWhenFull = [...writer.reports];
-  await writer.log.flush();
+  const refusal = await writer.log.flush();
 
   room = 1_000_000;
   await expect.poll(() => writer.reports.length, SOON).toBe(2);
 
+  expect(refusal).toContain('no space left on device');
   expect(reportsWhenFull).toEqual([
     expect.stringMatching(/^The session "One" could not be saved in .*no space left.*Nothing is lost/),
   ]);

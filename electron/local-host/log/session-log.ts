@@ -90,11 +90,12 @@ export class SessionLog {
     if (this.#problem === undefined) this.#handOver();
   }
 
-  /** Hands over what waits; resolves when it is on the disk, or when the disk has refused it. */
-  async flush(): Promise<void> {
+  /** Hands over what waits; resolves with why the disk has refused it, or with nothing when all is on the disk. */
+  async flush(): Promise<string | undefined> {
     if (!this.#isClosed) this.#handOver();
     await this.#work;
     if (this.#problem === undefined && this.#generation > 0) await this.#sync(this.#generation);
+    return this.#problem;
   }
 
   /** Writes nothing more; resolves when the files are let go of. */
