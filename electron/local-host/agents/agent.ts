@@ -1,3 +1,4 @@
+import type { CanvasState } from '../../../shared/protocol/canvas/state.ts';
 import type { ChatAction } from '../../../shared/protocol/chat/actions.ts';
 import type { BackgroundWork } from '../../../shared/protocol/chat/background-work.ts';
 import type { CompletionItem, CompletionsParams } from '../../../shared/protocol/chat/commands.ts';
@@ -17,6 +18,7 @@ import type { SessionConfigSchema, SessionState } from '../../../shared/protocol
 import type { ToolDefinition } from '../../../shared/protocol/session/tool-definition.ts';
 import type { AgentSource } from '../customizations/sources.ts';
 import type { AgentServers } from '../mcp/agent-servers.ts';
+import type { ClientRequests } from '../server/client-requests.ts';
 import type { CommandTerminal } from '../terminals/command-terminal.ts';
 import type { Terminal } from '../terminals/terminal.ts';
 
@@ -32,6 +34,8 @@ export interface AgentSession {
   runInTerminal(command: CommandTerminal): Promise<Terminal | { readonly problem: string }>;
   /** Ends what runs in a terminal and takes it off the list; what it has shown can still be followed while the session lasts. */
   releaseTerminal(terminal: Uri): Promise<void>;
+  /** Asks a client of the session for something (AHP Requests from the host); never rejects. */
+  readonly askClient: ClientRequests['ask'];
   /** The MCP servers that the agent may use. */
   readonly servers: AgentServers;
 }
@@ -90,6 +94,8 @@ export interface RunningTurn {
   context(): Promise<SideContext | undefined>;
   /** Opens a chat in which this agent works on a part of the task. */
   spawn(wish: WorkerWish): Worker;
+  /** Shows a canvas in the chat, or what has become of it; false when there is no room for one more. */
+  showCanvas(canvas: CanvasState): boolean;
   /** Lets work go on outside the turn; the chat shows it until it is done. */
   background(task: BackgroundTask, run: BackgroundRun): void;
 }

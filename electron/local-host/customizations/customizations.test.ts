@@ -45,6 +45,7 @@ test('shows what the agent brings, read from its files', async () => {
       { type: 'agent', name: 'reviewer', tools: ['run_command'] },
       { type: 'skill', name: 'summarize' },
       { type: 'rule', name: 'plain-words', alwaysApply: true, globs: ['**/*.md'] },
+      { type: 'hook', name: 'hooks', _meta: { events: ['PostToolUse'] } },
     ],
   });
   expect(tree[2]?.children).toMatchObject([{ name: 'translate' }, { type: 'mcpServer', name: 'not-there' }]);

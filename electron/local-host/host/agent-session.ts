@@ -4,7 +4,7 @@ import { agentServers } from '../mcp/agent-servers.ts';
 import type { HostParts } from './parts.ts';
 
 export function agentSession(
-  { channels, terminals, mcp }: Pick<HostParts, 'channels' | 'terminals' | 'mcp'>,
+  { channels, terminals, mcp, requests }: Pick<HostParts, 'channels' | 'terminals' | 'mcp' | 'requests'>,
   resource: Uri,
   folder: string,
 ): AgentSession {
@@ -15,6 +15,7 @@ export function agentSession(
     emit: (action) => channels.apply(resource, action),
     runInTerminal: (command) => terminals.run(resource, command),
     releaseTerminal: (terminal) => terminals.release(terminal),
+    askClient: (clientId, method, params) => requests.ask(clientId, method, params),
     servers: agentServers(mcp, resource),
   };
 }

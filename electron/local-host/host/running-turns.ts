@@ -8,6 +8,7 @@ import type { Customizing } from '../customizations/customizing.ts';
 import type { KeptContent } from '../resources/kept-content.ts';
 import type { Terminals } from '../terminals/terminals.ts';
 import { agentSession } from './agent-session.ts';
+import { showCanvas } from './canvases.ts';
 import type { Channels } from './channels.ts';
 import { type BackgroundWorks, createBackgroundWorks } from './chats/background-works.ts';
 import { readSideContext } from './chats/side-context.ts';
@@ -149,6 +150,7 @@ function runningTurn(options: WorkOptions, session: SessionRecord, chat: Uri, si
       signal.throwIfAborted();
       return openWorker(options, { session: session.resource, chat, turnId: active.id, signal }, wish);
     },
+    showCanvas: (canvas) => isActive() && showCanvas(channels, chat, canvas),
     background(task, run) {
       const startedAt = new Date(options.now()).toISOString();
       if (isActive()) backgrounds.start(chat, { ...task, startedAt }, run);

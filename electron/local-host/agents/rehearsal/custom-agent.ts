@@ -19,6 +19,8 @@ const TOOLS: Readonly<Partial<Record<Step['kind'], string>>> = {
   mcp: 'list_issues',
   subagent: 'run_subagent',
   background: 'run_subagent',
+  picture: 'take_picture',
+  visit: 'visit_client',
 };
 
 /** The custom agent that a message is meant for; undefined when it names none. Fails the turn when it may not be used. */

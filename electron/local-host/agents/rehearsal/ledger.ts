@@ -22,6 +22,13 @@ export type LedgerEntry =
       readonly tool: string;
       readonly success: boolean;
     }
+  | {
+      readonly kind: 'visited';
+      readonly turnId: string;
+      readonly clientId: string;
+      readonly uri: Uri;
+      readonly success: boolean;
+    }
   | { readonly kind: 'denied'; readonly turnId: string; readonly toolCallId: string }
   | {
       readonly kind: 'delegated';

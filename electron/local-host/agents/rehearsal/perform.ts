@@ -12,6 +12,7 @@ import { bigStep, binaryStep, deleteStep, renameStep } from './move-step.ts';
 import { askStep } from './question-step.ts';
 import { stumbleStep } from './resuming.ts';
 import { GENERAL_ANSWER, GENERAL_THOUGHT, longParagraph, slowWord, TOUR_END, TOUR_START, TOUR_THOUGHT } from './scripts.ts';
+import { performShown } from './shown-steps.ts';
 import type { Stage } from './stage.ts';
 import { parseSteps, type Step } from './steps.ts';
 import { subagentStep } from './subagent-step.ts';
@@ -92,7 +93,7 @@ function performStep(stage: Stage, step: Step): Promise<void> {
     case 'answer':
       return generalAnswer(stage);
     default:
-      return step satisfies never;
+      return performShown(stage, step);
   }
 }
 

@@ -36,6 +36,7 @@ const QUESTIONS: readonly ChatInputQuestion[] = [
       { id: 'nowhere', label: 'Nowhere, this is a rehearsal' },
     ],
   },
+  { id: 'size', kind: 'number', title: 'Size', message: 'How large, in centimetres?', min: 0.5, max: 50, defaultValue: 1.5 },
 ];
 
 /** A form with a question of every kind; the answers come back in the agent's words. */

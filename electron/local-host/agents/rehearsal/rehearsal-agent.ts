@@ -7,6 +7,7 @@ import { createScratchRepository } from '../../git/scratch-repository.ts';
 import type { Agent, AgentSession, RunningTurn } from '../agent.ts';
 import { answer } from './answer.ts';
 import { paceOf, REHEARSAL_CONFIG } from './approval.ts';
+import { tellBranch } from './branch-meta.ts';
 import { branchItems, copyBranch, schemaFor } from './branch-start.ts';
 import { createClockServer } from './clock-server.ts';
 import { rehearsalSources, SIMULATED_TRACKER } from './customizations.ts';
@@ -53,6 +54,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       // What is in a folder that goes over is somebody's work.
       const notice = isInherited && existsSync(folder) ? undefined : await begin(session);
       if (notice !== undefined) notices.set(resource, notice);
+      await tellBranch(session);
       if (session.state()?.config?.values.model === LARGE_MODEL) await download.ensure(signal, progress);
       return [SIMULATED_TRACKER];
     },
@@ -61,6 +63,7 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
       tell(turn, notices);
       const stage = createStage({ turn, ledger, pace: pace * paceOf(turn.session) });
       const model = await answer(stage, download);
+      await tellBranch(turn.session);
       turn.emit({ type: 'chat/usage', turnId: turn.id, usage: { ...usageOf(turn, ledger), model } });
     },
     resolveConfig: (params) => schemaFor(REHEARSAL_CONFIG, params),

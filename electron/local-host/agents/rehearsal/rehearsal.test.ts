@@ -159,7 +159,7 @@ test('asks questions of every kind and repeats the answers', async () => {
   });
   const turn = await finished(client, chat, turnId);
 
-  expect(questions.map(({ kind }) => kind)).toEqual(['text', 'integer', 'boolean', 'single-select', 'multi-select']);
+  expect(questions.map(({ kind }) => kind)).toEqual(['text', 'integer', 'boolean', 'single-select', 'multi-select', 'number']);
   expect(waiting.inputNeeded).toMatchObject([{ kind: 'chatInput', chat, request: { id } }]);
   for (const answer of ['Ada', '3', 'yes', 'Latin', 'readme, notes']) expect(textOf(turn)).toContain(`\`${answer}\``);
   expect(host.ledger.entries()[0]).toMatchObject({ kind: 'asked', response: 'accept' });

@@ -15,6 +15,7 @@ export const SCRATCH_FILES: Readonly<Record<string, string>> = {
     '---\ndescription: Sums up a long text\n---\n\nSum the text up in three sentences.\n',
   '.rehearsal/kit/rules/plain-words.md':
     '---\ndescription: Use plain words\nalwaysApply: true\nglobs: "**/*.md"\n---\n\nUse plain words.\n',
+  '.rehearsal/kit/hooks/hooks.json': '{\n  "hooks": { "PostToolUse": [] }\n}\n',
   '.rehearsal/unfinished/plugin.json':
     '{\n  "name": "unfinished-kit",\n  "displayName": "Unfinished kit",\n  "version": "0.1.0"\n}\n',
   '.rehearsal/unfinished/skills/translate/SKILL.md': '---\ndescription: Translates a text\n---\n\nTranslate the text.\n',

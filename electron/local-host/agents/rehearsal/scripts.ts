@@ -18,9 +18,13 @@ I am the **rehearsal agent**: a script, not a model. What I *do* is real, though
 | \`client: tool_name {}\` | call a tool that an active client offers |
 | \`subagent: run: ls\` | let a subagent work in a chat of its own |
 | \`background: run: ls\`, \`daemon: sleep 9\` | go on in the background |
+| \`later: say: hi\` | write a message to myself |
+| \`picture\`, \`canvas: Board\`, \`learn: recite\` | show content, a canvas, one more tool |
+| \`visit: file:///folder\` | work in a folder that your client lends me |
 | \`stumble\` | fail once, and go on when you resume |
 | \`context\` | say in a side chat what I know of the other one |
-| \`slow 40\`, \`long 50\`, \`fail\`, \`tour\` | take my time, say a lot, fail, show everything |
+| \`slow 40\`, \`long 50\`, \`fail\`, \`tour\` | take my time, say a lot, fail, change some files |
+| \`all\`, \`improvise: 20 7\` | show everything, do 20 things as the seed 7 says |
 
 1. Several lines are several steps.
 2. While I work you can queue or steer.

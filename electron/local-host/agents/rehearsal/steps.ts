@@ -1,4 +1,7 @@
+import { ALL_SCRIPT, improvised } from './long-scripts.ts';
 import type { McpCall } from './mcp-call-step.ts';
+import { SHOWN_READERS, type ShownStep } from './shown-steps.ts';
+
 /** One thing the rehearsal agent does. A message is a script: each line that begins with a known word is a step. */
 export type Step =
   | { readonly kind: 'think'; readonly text: string }
@@ -22,15 +25,17 @@ export type Step =
   | { readonly kind: 'daemon'; readonly command: string }
   | { readonly kind: 'context' }
   | { readonly kind: 'client'; readonly tool: string; readonly input: string }
+  | ShownStep
   | { readonly kind: 'tour' }
   | { readonly kind: 'answer' };
 
 const MAX_COUNT = 5000;
+const MAX_IMPROVISED = 200;
 
 /** What a subagent performs that was told nothing. */
 const SUBAGENT_SCRIPT = 'say: I am a subagent and look around.\\nrun: ls';
 
-type Reader = (rest: string) => Step | undefined;
+type Reader = (rest: string) => Step | readonly Step[] | undefined;
 
 const READERS: Readonly<Record<string, Reader>> = {
   think: (text) => ({
@@ -61,6 +66,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   context: () => ({ kind: 'context' }),
   client: readClient,
   tour: () => ({ kind: 'tour' }),
+  ...SHOWN_READERS,
+  all: () => parseSteps(ALL_SCRIPT),
+  improvise: readImprovised,
 };
 
 /** Reads a message as a script; text without any known word gets the agent's general answer. */
@@ -69,7 +77,7 @@ export function parseSteps(message: string): readonly Step[] {
   return steps.length > 0 ? steps : [{ kind: 'answer' }];
 }
 
-function readLine(line: string): Step | undefined {
+function readLine(line: string): ReturnType<Reader> {
   const [, word = '', rest = ''] = /^\s*([a-z]+)(?::|(?=\s+\d+\s*$)|(?=\s*$))\s*(.*)$/i.exec(line) ?? [];
   const name = word.toLowerCase();
   return Object.hasOwn(READERS, name) ? READERS[name]?.(rest.trim()) : undefined;
@@ -78,6 +86,12 @@ function readLine(line: string): Step | undefined {
 function countOf(text: string, usual: number): number {
   const count = Number.parseInt(text, 10);
   return Number.isNaN(count) ? usual : Math.min(Math.max(count, 1), MAX_COUNT);
+}
+
+/** `COUNT SEED`. */
+function readImprovised(rest: string): readonly Step[] {
+  const [count, seed] = splitOnce(rest);
+  return parseSteps(improvised(Math.min(countOf(count, 10), MAX_IMPROVISED), countOf(seed, 1)));
 }
 
 /** `PATH TEXT`, where `\n` in the text is a line break. */

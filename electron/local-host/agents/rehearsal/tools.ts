@@ -54,6 +54,20 @@ export const REHEARSAL_TOOLS: readonly ToolDefinition[] = [
     annotations: { readOnlyHint: true, openWorldHint: false },
   },
   {
+    name: 'take_picture',
+    title: 'Take a picture',
+    description: 'Keeps a picture of one point on this host',
+    inputSchema: { type: 'object', properties: {} },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  },
+  {
+    name: 'visit_client',
+    title: 'Visit a folder of a client',
+    description: 'Works in a folder that a client lends, and leaves nothing there',
+    inputSchema: { type: 'object', properties: { uri: TEXT }, required: ['uri'] },
+    annotations: { destructiveHint: true, openWorldHint: true },
+  },
+  {
     name: 'run_subagent',
     title: 'Run a subagent',
     description: 'Lets a subagent perform a script in a chat of its own',
