@@ -26,6 +26,7 @@ const SCHEMAS: Readonly<Record<string, string>> = {
   '0.6.0': '0.6.0',
   '0.7.0': '0.7.0-dev',
   '0.7.0-released': '0.7.0',
+  '0.8.0': '0.8.0-dev',
 };
 
 describe.each(SPOKEN)('spoken as $name', ({ name, dialect }) => {

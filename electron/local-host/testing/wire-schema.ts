@@ -34,9 +34,14 @@ export function loadDefinitions(version: string): Definitions | undefined {
   if (!existsSync(resolve(FOLDER, version))) return undefined;
   const definitions = definitionsIn(version);
   const next = version === '0.6.0' ? definitionsIn('0.7.0-dev') : {};
+  // The release took the switch of these away, in favour of a list of decisions.
+  const switched =
+    version === '0.8.0-dev' ? ['PluginCustomization', 'ClientPluginCustomization', 'McpServerCustomization'] : [];
   const legible = GARBLED_IN_0_6_0.flatMap((name) => (next[name] ? [[name, next[name]] as const] : []));
   const all = Object.entries({ ...definitions, ...Object.fromEntries(legible) });
-  return Object.fromEntries(all.map(([name, definition]) => [name, repaired(name, definition)]));
+  return Object.fromEntries(
+    all.map(([name, definition]) => [name, repaired(name, definition, switched.includes(name) ? 'enabled' : undefined)]),
+  );
 }
 
 function definitionsIn(version: string): Definitions {
@@ -48,14 +53,13 @@ function definitionsIn(version: string): Definitions {
   return Object.assign({}, ...all);
 }
 
-function repaired(name: string, definition: JsonObject): JsonObject {
+function repaired(name: string, definition: JsonObject, optional = FALSELY_REQUIRED[name]): JsonObject {
   if (name === 'SessionStatus') return { type: 'integer' };
   if (name === 'StateAction')
     return { oneOf: listOf(definition.oneOf).filter((option) => isObject(option) && option.$ref !== '#/$defs/') };
-  const wrong = FALSELY_REQUIRED[name];
-  return wrong === undefined
+  return optional === undefined
     ? definition
-    : { ...definition, required: listOf(definition.required).filter((key) => key !== wrong) };
+    : { ...definition, required: listOf(definition.required).filter((key) => key !== optional) };
 }
 
 /** Where and why a value does not fit a definition; undefined when it does. Covers the words that these schemas use. */
