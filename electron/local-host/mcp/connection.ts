@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import {
   Client,
   InsufficientScopeError,
@@ -53,6 +54,8 @@ export interface ConnectOptions {
   readonly onGone: (how: string) => void;
 }
 
+const FAREWELL_MS = 500;
+
 const CLIENT = { name: 'signalbox-local-host', title: 'Signalbox local host', version: '1' } as const;
 
 /** What this host offers to servers: where the session works, and that views of MCP Apps may be shown by its clients. */
@@ -89,7 +92,9 @@ export async function connect(options: ConnectOptions): Promise<{ readonly conne
   };
   const close = async () => {
     isOpen = false;
-    await Promise.allSettled([line.leave(), client.close()]);
+    // Closing breaks off whatever is on its way, so the farewell goes first; nobody waits long for its answer.
+    await Promise.race([Promise.allSettled([line.leave()]), after(FAREWELL_MS, undefined, { ref: false })]);
+    await Promise.allSettled([client.close()]);
     // A handshake that was broken off leaves the client without its transport.
     await Promise.allSettled([line.transport.close()]);
   };

@@ -209,7 +209,11 @@ test('notices when a server over HTTP is gone', async () => {
 
 test('goes to a server over HTTP anew when that has forgotten the session', async () => {
   let current = 1;
-  const http = createServer((request, response) => void answerWithin(String(current), request, response));
+  const methods: (string | undefined)[] = [];
+  const http = createServer((request, response) => {
+    methods.push(request.method);
+    void answerWithin(String(current), request, response);
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     http.close();
@@ -221,9 +225,12 @@ test('goes to a server over HTTP anew when that has forgotten the session', asyn
 
   current = 2;
   const answer = await server.request('tools/list', {}, LIMITS);
+  const before = methods.filter((method) => method === 'DELETE').length;
+  await server.stop();
 
   expect(answer).toMatchObject({ result: { tools: [] } });
-  expect(states.map(({ kind }) => kind)).toEqual(['starting', 'ready', 'starting', 'ready']);
+  expect(methods.filter((method) => method === 'DELETE')).toHaveLength(before + 1);
+  expect(states.map(({ kind }) => kind)).toEqual(['starting', 'ready', 'starting', 'ready', 'stopped']);
 });
 
 test('a start that is stopped on the way leaves nothing behind', async () => {
