@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import {
@@ -18,6 +18,7 @@ import {
   temporaryFolder,
   toolCallsOf,
 } from '../testing/start-test-host.ts';
+import { useBash } from '../testing/terminals.ts';
 
 const EDIT = 'edit: notes.md "Nothing is noted yet." "Something is."';
 
@@ -85,6 +86,7 @@ test('shows what changes in its folder, and nothing of a directory that is no re
 });
 
 test('follows what clients write, and what is done in a terminal there', async () => {
+  onTestFinished(useBash());
   const client = await connect(await startTestHost());
   const { session, folder } = await newSession(client);
   const [channel = ''] = await changesetsOf(client, session);

@@ -1,23 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { changesetOf, computed, filesIn } from '../testing/changesets.ts';
 import { frameMisfit } from '../testing/frame-misfit.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { connect, finished, newSession, say, startTestHost, subscribe, type TestSession } from '../testing/start-test-host.ts';
-import { typeIn } from '../testing/terminals.ts';
+import { typeIn, useBash } from '../testing/terminals.ts';
 import { loadDefinitions } from '../testing/wire-schema.ts';
 import { SPOKEN } from './negotiate.ts';
 
 /** Which published schemas say what the version says. */
 const SCHEMAS: Readonly<Record<string, string>> = { '0.6.0': '0.6.0', '0.7.0': '0.7.0-dev', '0.7.0-released': '0.7.0' };
 
+beforeEach(useBash);
+
 describe.each(SPOKEN)('spoken as $name', ({ name, dialect }) => {
   const definitions = loadDefinitions(SCHEMAS[name] ?? name);
 
   test.skipIf(name in SCHEMAS && !definitions)('terminals, changes and files go through in its frames', async () => {
-    vi.stubEnv('SHELL', '/bin/bash');
     const host = await startTestHost({ versions: [name] });
     const client = await connect(host, dialect.version);
     const place = await newSession(client, { config: { approval: 'everything' } });
@@ -25,7 +26,6 @@ describe.each(SPOKEN)('spoken as $name', ({ name, dialect }) => {
     await inTerminals(client, place);
     await withFiles(client, place);
     await withChanges(client, place);
-    vi.unstubAllEnvs();
 
     const seen = new Set(client.frames.flatMap(({ params }) => (params as { action?: JsonObject })?.action?.type ?? []));
     expect([...seen]).toEqual(expect.arrayContaining(ACTIONS));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { RawClient } from './raw-client.ts';
@@ -5,10 +8,15 @@ import { SOON, subscribe } from './start-test-host.ts';
 
 let count = 0;
 
-/** The person's shell is bash, with nothing of their own in it but what a test puts there; for `beforeEach`. */
+/** The person's shell is bash, in a home with nothing in it but what a test puts there; for `beforeEach`. */
 export function useBash(): () => void {
+  const home = mkdtempSync(join(tmpdir(), 'local-host-home-'));
   vi.stubEnv('SHELL', '/bin/bash');
-  return () => void vi.unstubAllEnvs();
+  vi.stubEnv('HOME', home);
+  return () => {
+    vi.unstubAllEnvs();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
 }
 
 /** A terminal of the client, followed by it. */
