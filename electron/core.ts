@@ -9,7 +9,7 @@ import { createAppChannel } from './core/app-channel.ts';
 import { type AttentionChange, createAttention, reviewOnAnswers } from './core/attention.ts';
 import { createDrafts } from './core/drafts.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
-import { createHostReactions, signInNote } from './core/host-reactions.ts';
+import { createHostReactions, settleSignIn } from './core/host-reactions.ts';
 import { createMarks } from './core/marks.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
@@ -87,7 +87,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     replicas,
     rules,
     fold: app.fold,
-    eventsOf: createHostReactions({ answers, drafts, addNote }),
+    eventsOf: createHostReactions({ answers, drafts, addNote, app }),
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
   const context: RequestContext = { registry, answers, app, drafts, marks, settings, newId, replicas, addNote, clock };
@@ -109,7 +109,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     request: (name, input) => answerRequest(context, name, input),
     authenticate: async (hostId, resource, token) => {
       const answer = await hostOf(hostId)?.authenticate(resource, token);
-      if (answer?.ok) app.fold({ type: 'note/dismissed', id: signInNote(hostId, resource) });
+      if (answer?.ok) settleSignIn(app, hostId, resource);
       return answer ?? { ok: false, error: unknownHost() };
     },
     app: app.state,

@@ -1,5 +1,7 @@
+import type { AppAction } from '../../shared/app/actions.ts';
 import type { HostId } from '../../shared/app/state.ts';
 import { deriveInbox, type HostSource } from '../../shared/inbox/derive.ts';
+import { requestsOfHosts } from '../../shared/inbox/from-app.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import type { WindowEvent } from '../../shared/ipc/contract.ts';
 import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
@@ -38,7 +40,11 @@ export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions):
   function review() {
     const hosts = [...changed];
     changed.clear();
-    for (const hostId of hosts) reviewHost(hostId, deriveInbox([sourceOf(replicas, hostId)], {}));
+    const ofHosts = requestsOfHosts(app.state());
+    for (const hostId of hosts) {
+      const own = ofHosts.filter((request) => request.hostId === hostId);
+      reviewHost(hostId, deriveInbox([sourceOf(replicas, hostId)], {}, own));
+    }
     onReviewed();
   }
 
@@ -51,9 +57,10 @@ export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions):
   }
 
   replicas.onEvent((event) => {
-    if (!canMatter(event)) return;
+    const hostId = hostThatMayWait(event);
+    if (hostId === undefined) return;
     if (changed.size === 0) queueMicrotask(review);
-    changed.add(event.hostId);
+    changed.add(hostId);
   });
 
   return {
@@ -73,6 +80,26 @@ export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions):
 
 function keysOnlyIn(a: ReadonlyMap<string, InboxRequest>, b: ReadonlyMap<string, InboxRequest>): readonly string[] {
   return [...a.keys()].filter((key) => !b.has(key));
+}
+
+/** The host whose Requests an event may open or settle. */
+function hostThatMayWait(event: WindowEvent): HostId | undefined {
+  if (event.kind === 'app') return hostOfSignIn(event);
+  return canMatter(event) ? event.hostId : undefined;
+}
+
+function hostOfSignIn({ event }: WindowEvent): HostId | undefined {
+  if (event.type !== 'confirmed') return undefined;
+  const action = event.action as AppAction;
+  switch (action.type) {
+    case 'signIn/wanted':
+      return action.signIn.hostId;
+    case 'signIn/settled':
+    case 'host/connectionChanged':
+      return action.hostId;
+    default:
+      return undefined;
+  }
 }
 
 function canMatter({ kind, event }: WindowEvent): boolean {

@@ -20,6 +20,9 @@ const WORDS: Readonly<Record<InboxRequest['kind'], string>> = {
   chatInput: 'asks you a question',
   toolClientExecution: 'waits for a tool of a client',
   toolAuthentication: 'needs you to sign in',
+  mcpSignIn: 'needs you to sign in',
+  hostSignIn: 'needs you to sign in',
+  creationFailed: 'could not be created',
   unexplained: 'waits for you',
   unknown: 'waits for you',
 };

@@ -156,9 +156,11 @@ describe('sign-in', () => {
 
     host.answers.delete('subscribe');
     expect(app().notes).toHaveLength(1);
+    expect(Object.keys(app().marks)).toEqual([`${HOST}\nsign-in\nhttps://api.example`]);
     expect(await core.authenticate(HOST, 'https://api.example', 'token')).toEqual({ ok: true, value: null });
     await flush();
     expect(app().notes).toEqual([]);
+    expect(app().marks).toEqual({});
     expect(replica(CHAT, 'chat')?.closed).toBeUndefined();
 
     host.cut();

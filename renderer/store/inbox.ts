@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type AppState, EMPTY_APP } from '../../shared/app/state.ts';
 import { deriveInbox } from '../../shared/inbox/derive.ts';
+import { requestsOfHosts } from '../../shared/inbox/from-app.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import { appChannel, chatChannel } from './channels.ts';
 import { createHostSources } from './host-sources.ts';
@@ -73,7 +74,7 @@ function refresh(): void {
 
 function nextInbox(before: Inbox, app: AppState, now: number): Inbox {
   const known = app.hosts.map((host) => sources.of(host.id));
-  const requests = deriveInbox(known, app.marks);
+  const requests = deriveInbox(known, app.marks, requestsOfHosts(app));
   for (const request of requests) rememberOwn(request);
   const seen = (key: string) => app.marks[key]?.firstSeenAt ?? before.seenAt.get(key) ?? now;
   const hasStood = ({ key }: InboxRequest) => now - seen(key) >= STANDING_MS;

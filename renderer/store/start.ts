@@ -1,6 +1,6 @@
 import type { AppState } from '../../shared/app/state.ts';
 import { EMPTY_APP } from '../../shared/app/state.ts';
-import { needsInput } from '../../shared/protocol/common/status.ts';
+import { hasError, isArchived, needsInput } from '../../shared/protocol/common/status.ts';
 import type { SessionSummary } from '../../shared/protocol/session/state.ts';
 import { forgetAttachments, holdChannel } from './attachments.ts';
 import { appChannel, catalogueChannel, chatChannel, rootChannel, sessionChannel } from './channels.ts';
@@ -10,6 +10,7 @@ import { type Channel, channelId, emptyAllChannels, foldBatch, onFolded, replica
 
 /** How many waiting sessions of one host are followed closely; the rest stay rows that say only that they wait. */
 const MAX_WAITING_SESSIONS = 64;
+const MAX_FAILED_SESSIONS = 8;
 
 /**
  * Starts the window's side: folds what main sends, and keeps attached what the frame always shows — the app's state, each
@@ -59,7 +60,13 @@ function channelsOfHost(hostId: string): readonly Channel[] {
     .filter((row) => needsInput(row.status))
     .sort(oldestFirst)
     .slice(0, MAX_WAITING_SESSIONS);
-  return [rootChannel(hostId), catalogueChannel(hostId), ...waiting.map((row) => sessionChannel(hostId, row.resource))];
+  // Only its state tells a session that could not be created from one whose last turn failed.
+  const failed = rows
+    .filter((row) => hasError(row.status) && !isArchived(row.status))
+    .sort((a, b) => oldestFirst(b, a))
+    .slice(0, MAX_FAILED_SESSIONS);
+  const sessions = [...waiting, ...failed].map((row) => sessionChannel(hostId, row.resource));
+  return [rootChannel(hostId), catalogueChannel(hostId), ...sessions];
 }
 
 /** Ghosts keep their chats too: the chat is what says how the Request ended. */

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import type { Draft, FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings } from './state.ts';
+import type { Draft, FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings, SignInWanted } from './state.ts';
 
 /** Past-tense facts; only main dispatches them. */
 export type AppAction =
@@ -17,5 +17,7 @@ export type AppAction =
   | { readonly type: 'request/seen'; readonly requestKey: string; readonly at: number }
   | { readonly type: 'request/wanted'; readonly requestKey: string; readonly at: number }
   | { readonly type: 'request/gone'; readonly requestKey: string }
+  | { readonly type: 'signIn/wanted'; readonly signIn: SignInWanted }
+  | { readonly type: 'signIn/settled'; readonly hostId: HostId; readonly resource: string }
   | ({ readonly type: 'draft/changed' } & Draft)
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

@@ -1,7 +1,15 @@
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
 import type { Connection } from './connection.ts';
-import { type AppState, type Draft, type HostEntry, MAX_ROUND_TRIPS, MAX_TRANSITIONS, type RequestMark } from './state.ts';
+import {
+  type AppState,
+  type Draft,
+  type HostEntry,
+  MAX_ROUND_TRIPS,
+  MAX_TRANSITIONS,
+  type RequestMark,
+  type SignInWanted,
+} from './state.ts';
 
 /** Pure reducer of the app channel: a no-op returns `state` itself. */
 export function appReducer(state: AppState, action: AppAction): AppState {
@@ -48,6 +56,15 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       return { ...state, wanted: { requestKey: action.requestKey, at: action.at } };
     case 'request/gone':
       return withMark(state, action.requestKey, undefined);
+    case 'signIn/wanted':
+      return {
+        ...state,
+        signIns: [...signInsWithout(state, action.signIn.hostId, action.signIn.resource.resource), action.signIn],
+      };
+    case 'signIn/settled': {
+      const signIns = signInsWithout(state, action.hostId, action.resource);
+      return signIns.length === (state.signIns?.length ?? 0) ? state : { ...state, signIns };
+    }
     case 'draft/changed': {
       const { type: _type, ...draft } = action;
       return withDraft(state, draft);
@@ -89,6 +106,7 @@ function withoutHost(state: AppState, hostId: string): AppState {
     hosts,
     held: state.held.filter((answer) => answer.hostId !== hostId),
     drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
+    ...(state.signIns ? { signIns: state.signIns.filter((known) => known.hostId !== hostId) } : {}),
   };
 }
 
@@ -98,6 +116,10 @@ function withMark(state: AppState, key: string, mark: RequestMark | undefined): 
   if (known === (mark !== undefined)) return state;
   const { [key]: _gone, ...rest } = state.marks;
   return { ...state, marks: mark ? { ...rest, [key]: mark } : rest };
+}
+
+function signInsWithout({ signIns = [] }: AppState, hostId: string, resource: string): readonly SignInWanted[] {
+  return signIns.filter((known) => known.hostId !== hostId || known.resource.resource !== resource);
 }
 
 function withDraft(state: AppState, draft: Draft): AppState {

@@ -1,4 +1,5 @@
 import type { MessageAttachment } from '../protocol/chat/message.ts';
+import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { Connection } from './connection.ts';
@@ -89,6 +90,12 @@ export interface RequestMark {
   readonly firstSeenAt: number;
 }
 
+/** A host asks for a token for one of its protected resources. */
+export interface SignInWanted {
+  readonly hostId: HostId;
+  readonly resource: ProtectedResourceMetadata;
+}
+
 /** What a person has written and not yet sent, by host and chat; cleared only on the host's echo. */
 export interface Draft {
   readonly hostId: HostId;
@@ -114,6 +121,8 @@ export interface AppState {
   readonly notes: readonly Note[];
   readonly marks: Readonly<Record<string, RequestMark>>;
   readonly drafts: readonly Draft[];
+  /** Sign-ins that hosts ask for. */
+  readonly signIns?: readonly SignInWanted[];
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };
   readonly settings: Settings;

@@ -38,6 +38,9 @@ export function dispatchesFor(request: InboxRequest, answer: RequestAnswer): rea
     }
     case 'toolClientExecution':
     case 'toolAuthentication':
+    case 'mcpSignIn':
+    case 'hostSignIn':
+    case 'creationFailed':
     case 'unexplained':
     case 'unknown':
       return undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatState } from '../protocol/chat/state.ts';
 import type { ToolCallPendingConfirmationState } from '../protocol/chat/tool-call.ts';
 import { SessionStatus } from '../protocol/common/status.ts';
+import type { McpServerCustomization } from '../protocol/session/customization.ts';
 import type { SessionInputRequest } from '../protocol/session/input-needed.ts';
 import type { SessionState, SessionSummary } from '../protocol/session/state.ts';
 import { deriveInbox, type HostSource } from './derive.ts';
@@ -159,5 +160,69 @@ describe('deriveInbox', () => {
     const inbox = deriveInbox([source({ sessions }), source({ hostId: 'atlas', sessions })], {});
 
     expect(new Set(inbox.map((request) => request.key)).size).toBe(2);
+  });
+});
+
+describe('what a session waits for besides its entries', () => {
+  const auth = { kind: 'authRequired', reason: 'required', resource: { resource: 'https://sentry.example' } } as const;
+  const server: McpServerCustomization = {
+    type: 'mcpServer',
+    id: 'sentry',
+    name: 'sentry',
+    state: auth,
+  } as McpServerCustomization;
+  const source = (state: SessionState): HostSource => ({
+    hostId: 'kestrel',
+    rows: [row(SESSION, SessionStatus.InputNeeded)],
+    sessions: new Map([[SESSION, state]]),
+    chats: new Map(),
+  });
+  const kinds = (state: SessionState) => deriveInbox([source(state)], {}).map(({ kind }) => kind);
+
+  it('is the sign-in of an MCP server, which explains why it waits', () => {
+    expect(kinds({ ...session([]), customizations: [server] })).toEqual(['mcpSignIn']);
+    expect(kinds({ ...session([]), customizations: [{ ...server, state: { kind: 'ready' } }] })).toEqual(['unexplained']);
+  });
+
+  it('is one sign-in where a call waits for the same resource', () => {
+    const toolCall = { ...pending, status: 'auth-required', confirmed: 'user-action', auth } as const;
+    const entry = {
+      kind: 'toolAuthentication',
+      id: 'n-2',
+      chat: CHAT,
+      turnId: 't-1',
+      toolCall,
+    } as unknown as SessionInputRequest;
+
+    expect(kinds({ ...session([entry]), customizations: [server] })).toEqual(['toolAuthentication']);
+  });
+
+  it('is a creation that failed, until it is put away', () => {
+    const failed = {
+      ...session([]),
+      lifecycle: 'failed',
+      creationError: { errorType: 'spawn', message: 'no such agent' },
+    } as const;
+
+    expect(kinds(failed)).toEqual(['creationFailed']);
+    expect(kinds({ ...failed, status: SessionStatus.Error | SessionStatus.IsArchived })).toEqual(['unexplained']);
+  });
+
+  it('carries the path of the chat that asks, whichever of session and chat tells it', () => {
+    const chats = [
+      { resource: 'ahp-chat:/main', title: 'Main', status: 8, modifiedAt: '' },
+      {
+        resource: CHAT,
+        title: 'Lint',
+        status: 24,
+        modifiedAt: '',
+        origin: { kind: 'tool', chat: 'ahp-chat:/main', toolCallId: 'c' },
+      },
+    ] as const;
+    const state: SessionState = { ...session([confirmation]), chats, defaultChat: 'ahp-chat:/main' };
+    const held: HostSource = { ...source(state), chats: new Map([[CHAT, chat({ kind: 'toolCall', toolCall: pending })]]) };
+
+    expect(deriveInbox([source(state)], {})).toMatchObject([{ path: 'Main › Lint' }]);
+    expect(deriveInbox([held], {})).toMatchObject([{ path: 'Main › Lint' }]);
   });
 });

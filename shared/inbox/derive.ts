@@ -3,6 +3,7 @@ import type { ChatState } from '../protocol/chat/state.ts';
 import { needsInput } from '../protocol/common/status.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { SessionState, SessionSummary } from '../protocol/session/state.ts';
+import { chatPath } from './chat-path.ts';
 import { requestsOfChat, resolvedInChat } from './from-chat.ts';
 import { requestsOfSession } from './from-session.ts';
 import { sessionRequestKey } from './key.ts';
@@ -25,14 +26,15 @@ export interface HostSource {
  *
  * Sources, in order of trust: a held chat's own open calls and questions; the session's `inputNeeded` entries that no held
  * chat shows as settled; and a generic entry for a session whose status says that it waits without saying for what. The same
- * Request seen twice is one. Pure and total: entries of unknown kinds are kept. What it made of a state it remembers as long as the
+ * Request seen twice is one. `ofHosts` is what the hosts ask as a whole (`requestsOfHosts`). Pure and total: entries of unknown kinds are kept. What it made of a state it remembers as long as the
  * state lives, and a host that is handed over as the same object costs nothing.
  */
 export function deriveInbox(
   hosts: readonly HostSource[],
   marks: Readonly<Record<string, RequestMark>>,
+  ofHosts: readonly InboxRequest[] = [],
 ): readonly InboxRequest[] {
-  const requests = hosts.flatMap((host) => requestsOfHost(NOTHING_ELSE, host));
+  const requests = [...ofHosts, ...hosts.flatMap((host) => requestsOfHost(NOTHING_ELSE, host))];
   const age = (request: InboxRequest) => marks[request.key]?.firstSeenAt ?? Number.POSITIVE_INFINITY;
   return requests
     .map((request, index) => ({ request, index, seen: age(request) }))
@@ -71,13 +73,15 @@ function requestsOfChats(host: HostSource): readonly InboxRequest[] {
   return running.flatMap(([chat, state]) => {
     const session = owners.get(chat);
     if (session === undefined) return [];
-    return openInChat({ hostId: host.hostId, session, sessionTitle: titleOf(host, session), chat }, state);
+    const owner = host.sessions.get(session);
+    const path = owner && chatPath(owner, chat);
+    const origin = { hostId: host.hostId, session, sessionTitle: owner?.title ?? session, chat };
+    return openInChat(path === undefined ? origin : { ...origin, path }, state);
   });
 }
 
 function requestsOfSessions(host: HostSource): readonly InboxRequest[] {
   return [...host.sessions].flatMap(([session, state]) => {
-    if (!state.inputNeeded) return [];
     const needed = neededInSession({ hostId: host.hostId, session, sessionTitle: state.title }, state);
     return needed.filter((request) => !isSettled(host, request));
   });
@@ -113,8 +117,4 @@ function ownersOf(chats: ReadonlySet<Uri>, sessions: ReadonlyMap<Uri, SessionSta
     for (const { resource } of state.chats) if (chats.has(resource)) owners.set(resource, session);
   }
   return owners;
-}
-
-function titleOf(host: HostSource, session: Uri): string {
-  return host.sessions.get(session)?.title ?? session;
 }

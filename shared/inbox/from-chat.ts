@@ -5,7 +5,10 @@ import type { Uri } from '../protocol/common/uri.ts';
 import { chatRequestKey } from './key.ts';
 import type { InboxRequest } from './request.ts';
 
-type Origin = Pick<InboxRequest, 'hostId' | 'session' | 'sessionTitle'> & { readonly chat: Uri };
+type Origin = Pick<InboxRequest, 'hostId' | 'session' | 'sessionTitle'> & {
+  readonly chat: Uri;
+  readonly path?: string;
+};
 
 /** How far back a settled Request is looked for: its turn is the running one or has just ended. */
 const RECENT_TURNS = 3;

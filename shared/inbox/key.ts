@@ -13,3 +13,13 @@ export function chatRequestKey(hostId: HostId, chat: Uri, id: string): string {
 export function sessionRequestKey(hostId: HostId, session: Uri): string {
   return [hostId, session].join(SEPARATOR);
 }
+
+/** Key of an MCP server's sign-in: its id is unique within the session. */
+export function mcpSignInKey(hostId: HostId, session: Uri, serverId: string): string {
+  return [hostId, session, 'mcp', serverId].join(SEPARATOR);
+}
+
+/** Key of a host's own sign-in; `resource` is empty where the connection itself needs a token. */
+export function hostSignInKey(hostId: HostId, resource: string): string {
+  return [hostId, 'sign-in', resource].join(SEPARATOR);
+}

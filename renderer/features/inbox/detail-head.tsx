@@ -1,6 +1,5 @@
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { RequestWords } from '../../parts/request/request-text.ts';
-import { useSession } from '../../store/selectors.ts';
 import { TickingAge } from '../../ui/age.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -45,16 +44,15 @@ interface ChatNameProps {
   readonly request: InboxRequest;
 }
 
-/** Says which Chat asks, where the Session has several. */
+/** Says which Chat asks and what it hangs below, where it is not the Session's own. */
 function ChatName({ request }: ChatNameProps) {
-  const chat = 'chat' in request ? request.chat : undefined;
-  const title = useSession(request.hostId, request.session, ({ chats }) =>
-    chats.length > 1 ? chats.find((known) => known.resource === chat)?.title : undefined,
-  );
-  return title ? (
+  const path = 'chat' in request ? request.path : undefined;
+  return path === undefined ? null : (
     <>
       <span className={styles.dot}>·</span>
-      <span className="trunc">{title}</span>
+      <span className="trunc" title={path}>
+        {path}
+      </span>
     </>
-  ) : null;
+  );
 }

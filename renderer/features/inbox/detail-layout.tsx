@@ -36,7 +36,7 @@ export function DetailLayout({ request, place, call, bar, children }: DetailLayo
         {bar}
         <span className="push" />
         <Button variant="quiet" size="lg" icon="open" keys="O" onPress={() => openRequest(request)}>
-          <span className={styles.wide}>Open Session</span>
+          <span className={styles.wide}>{request.kind === 'hostSignIn' ? 'Open Host' : 'Open Session'}</span>
         </Button>
       </footer>
     </article>

@@ -9,6 +9,9 @@ const filters: Readonly<Record<InboxRequestKind, KindFilter>> = {
   resultConfirmation: 'results',
   toolClientExecution: 'tools',
   toolAuthentication: 'sign-in',
+  mcpSignIn: 'sign-in',
+  hostSignIn: 'sign-in',
+  creationFailed: 'other',
   unexplained: 'other',
   unknown: 'other',
 };

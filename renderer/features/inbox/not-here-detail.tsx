@@ -20,9 +20,14 @@ export function NotHereDetail({ request, keys, ...place }: NotHereDetailProps) {
       request={request}
       place={place}
       call={'toolCall' in request ? request.toolCall : undefined}
-      bar={<span className={styles.quiet}>It can't be answered here.</span>}
+      bar={<span className={styles.quiet}>{whereTo(request)}</span>}
     >
       <NotHere request={request} clientId={clientId} />
     </DetailLayout>
   );
+}
+
+function whereTo({ kind }: NotHereProps['request']): string {
+  if (kind === 'hostSignIn') return 'Settled on the Hosts screen.';
+  return kind === 'creationFailed' ? 'Settled in the Session.' : "It can't be answered here.";
 }

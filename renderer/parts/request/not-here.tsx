@@ -1,10 +1,24 @@
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
+import type { McpAuthRequirement } from '../../../shared/protocol/session/mcp-server.ts';
 import { CodeBox } from '../code/code-box.tsx';
 import { CallInput } from './call-input.tsx';
 import styles from './not-here.module.css';
 
 export interface NotHereProps {
-  readonly request: Extract<InboxRequest, { kind: 'toolClientExecution' | 'toolAuthentication' | 'unexplained' | 'unknown' }>;
+  readonly request: Extract<
+    InboxRequest,
+    {
+      kind:
+        | 'toolClientExecution'
+        | 'toolAuthentication'
+        | 'mcpSignIn'
+        | 'hostSignIn'
+        | 'creationFailed'
+        | 'unexplained'
+        | 'unknown';
+    }
+  >;
   /** This app's own id on the host. */
   readonly clientId: string | undefined;
 }
@@ -20,7 +34,24 @@ export function NotHere({ request, clientId }: NotHereProps) {
         </div>
       );
     case 'toolAuthentication':
-      return <SignInNeeded request={request} />;
+      return (
+        <div className={styles.box}>
+          <SignInFacts auth={request.toolCall.auth} />
+          <p>The call goes on by itself once somebody has signed in, here or on another client of this Host.</p>
+          <CallInput hostId={request.hostId} call={request.toolCall} />
+        </div>
+      );
+    case 'mcpSignIn':
+      return (
+        <div className={styles.box}>
+          <SignInFacts auth={request.auth} />
+          <p>Until somebody signs in, the tools of {request.serverName} are not there for this Session.</p>
+        </div>
+      );
+    case 'hostSignIn':
+      return <HostSignIn request={request} />;
+    case 'creationFailed':
+      return <CreationFailed error={request.error} />;
     case 'unexplained':
       return (
         <div className={styles.box}>
@@ -52,8 +83,52 @@ function executionText(executor: string, own: string | undefined): string {
     : `Another client (${executor}) offers this tool and must run it. Nothing can be done here but to cancel the turn in the Session.`;
 }
 
-interface SignInNeededProps {
-  readonly request: Extract<InboxRequest, { kind: 'toolAuthentication' }>;
+interface HostSignInProps {
+  readonly request: Extract<InboxRequest, { kind: 'hostSignIn' }>;
+}
+
+function HostSignIn({ request: { resource, reason, sessionTitle } }: HostSignInProps) {
+  if (!resource) {
+    return (
+      <div className={styles.box}>
+        {reason === undefined ? null : <p>{reason}</p>}
+        <p>Give its token on the Hosts screen; Signalbox then connects by itself.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      <dl className={styles.facts}>
+        <dt>Resource</dt>
+        <dd className="mono selectable">{resource.resource}</dd>
+      </dl>
+      <p>Until somebody signs in, some Sessions of {sessionTitle} may be missing or fail.</p>
+    </div>
+  );
+}
+
+interface CreationFailedProps {
+  readonly error: ErrorInfo | undefined;
+}
+
+function CreationFailed({ error }: CreationFailedProps) {
+  return (
+    <div className={styles.box}>
+      {error ? (
+        <>
+          <p className="f3">The Host says:</p>
+          <CodeBox label={error.errorType} size="small" text={error.message} />
+        </>
+      ) : (
+        <p>The Host did not say why.</p>
+      )}
+      <p>Nothing runs in it. What was written for it is in its draft. Open it to remove it, or create another Session.</p>
+    </div>
+  );
+}
+
+interface SignInFactsProps {
+  readonly auth: McpAuthRequirement;
 }
 
 const reasons = {
@@ -62,11 +137,10 @@ const reasons = {
   insufficientScope: 'The token allows too little',
 } as const;
 
-function SignInNeeded({ request }: SignInNeededProps) {
-  const { auth } = request.toolCall;
+function SignInFacts({ auth }: SignInFactsProps) {
   const scopes = auth.requiredScopes ?? auth.resource.scopes_supported ?? [];
   return (
-    <div className={styles.box}>
+    <>
       {auth.description === undefined ? null : (
         <p>
           <span className="f3">The Host says: </span>
@@ -85,8 +159,6 @@ function SignInNeeded({ request }: SignInNeededProps) {
           </>
         )}
       </dl>
-      <p>Signalbox can't sign in for a Host yet. Sign in on another client of this Host; the call goes on by itself.</p>
-      <CallInput hostId={request.hostId} call={request.toolCall} />
-    </div>
+    </>
   );
 }

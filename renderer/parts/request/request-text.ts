@@ -44,6 +44,16 @@ export function requestWords(request: InboxRequest, folder?: string): RequestWor
     }
     case 'toolAuthentication':
       return words('key', 'Sign in', `Sign in to ${resourceName(request)}`);
+    case 'mcpSignIn': {
+      const to = request.auth.resource.resource_name ?? request.auth.resource.resource;
+      return words('key', 'Sign in', `Sign in to ${to} for the MCP server ${request.serverName}`);
+    }
+    case 'hostSignIn': {
+      const to = request.resource?.resource_name ?? request.resource?.resource;
+      return words('key', 'Sign in', to === undefined ? `Sign in to ${request.sessionTitle}` : `Sign in to ${to}`);
+    }
+    case 'creationFailed':
+      return words('cross-circle', 'Failed Session', 'This Session could not be created');
     case 'unexplained':
       return words('info', 'Waiting', 'This Session waits for you and does not say for what');
     case 'unknown':
