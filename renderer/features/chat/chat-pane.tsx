@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChannelNotice } from '../../parts/host/channel-notice.tsx';
 import { type ChatAt, ChatAtContext } from '../../parts/transcript/chat-at.ts';
+import { TurnDialogs } from '../../parts/transcript/turn-dialogs.tsx';
 import { chatChannel } from '../../store/channels.ts';
 import { useChat } from '../../store/selectors.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,6 +27,7 @@ export function ChatPane({ at, requestKey }: ChatPaneProps) {
         <ChatBody key={`${hostId} ${chat}`} at={at} requestKey={requestKey} sends={sends} />
         <StrayRequests at={at} />
         <Composer key={`${hostId} ${chat} composer`} at={at} onSent={() => setSends((count) => count + 1)} />
+        <TurnDialogs />
       </div>
     </ChatAtContext>
   );

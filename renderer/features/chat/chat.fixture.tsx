@@ -70,3 +70,14 @@ export const activeTurn = {
   message: { text: 'Go on', origin: { kind: 'user' } },
   responseParts: [],
 } as const;
+
+/** The test's DOM lays nothing out; the list draws what fits into its scroller. Returns its undo. */
+export function giveSize(): () => void {
+  const sizes = { clientHeight: 600, clientWidth: 700 };
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  }
+  return () => {
+    for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  };
+}

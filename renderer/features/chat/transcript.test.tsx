@@ -4,7 +4,7 @@ import type { ResponsePart } from '../../../shared/protocol/chat/response-part.t
 import { SessionStatus } from '../../../shared/protocol/common/status.ts';
 import { callPart, markdownPart, turn } from '../../parts/transcript/chat-state.fixture.ts';
 import { eventOn } from '../../store/scene.fixture.ts';
-import { activeTurn, at, type ChatScene, channel, chatScene } from './chat.fixture.tsx';
+import { activeTurn, at, type ChatScene, channel, chatScene, giveSize } from './chat.fixture.tsx';
 import { newSince } from './new-pill.tsx';
 
 let scene: ChatScene;
@@ -20,17 +20,6 @@ afterEach(() => {
   scene.stop();
   undoSize();
 });
-
-/** The test's DOM lays nothing out; the list draws what fits into its scroller. */
-function giveSize(): () => void {
-  const sizes = { clientHeight: 600, clientWidth: 700 };
-  for (const [name, value] of Object.entries(sizes)) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
-  }
-  return () => {
-    for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
-  };
-}
 
 const log = () => screen.getByRole('log', { name: 'Transcript' });
 const said = () => log().textContent ?? '';

@@ -10,6 +10,7 @@ import { OlderTurns } from './older-turns.tsx';
 import styles from './transcript.module.css';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useLeftPlace, useReadingPlace } from './use-reading-place.ts';
+import { useTurnKeys } from './use-turn-keys.ts';
 
 export interface TranscriptProps {
   readonly at: ChatAt;
@@ -42,6 +43,7 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
     followOnAppend: false,
     scrollEndThreshold: -1,
   });
+  const pressInTurn = useTurnKeys(at);
   const end = useFollowEnd(scroller, { sends, isAtEnd: left === undefined });
 
   useReadingPlace({ at, scroller, list, left, isFollowing: end.isFollowing });
@@ -62,6 +64,7 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, so that the arrow keys can scroll it.
         tabIndex={0}
         onScroll={end.onScroll}
+        onKeyDown={pressInTurn}
         onClickCapture={(event) => isFold(event.target) && end.stay()}
       >
         <div className={styles.rows} style={{ height: list.getTotalSize() }}>
@@ -72,6 +75,7 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
                 key={item.key}
                 ref={list.measureElement}
                 data-index={item.index}
+                data-turn={'turnId' in row ? row.turnId : undefined}
                 className={classNames(styles.row, isJoined(row) && styles.joined)}
                 style={{ top: item.start }}
               >
@@ -96,6 +100,12 @@ function isJoined(row: TranscriptRow): boolean {
   return row.kind === 'part' && (row.box === 'middle' || row.box === 'last');
 }
 
+/** What a link can lead to: a Turn by its line, a call or a question. */
+function subjectOf(row: TranscriptRow): string | undefined {
+  if (row.kind === 'turn') return row.turnId;
+  return row.kind === 'part' ? row.subject : undefined;
+}
+
 /** A person who comes for a Request finds its question in view, with the focus on it. */
 function useRequestInView(
   { hostId, chat }: ChatAt,
@@ -106,9 +116,10 @@ function useRequestInView(
   const done = useRef<string>(undefined);
   useEffect(() => {
     if (requestKey === undefined || requestKey === done.current) return;
-    const index = rows.findIndex(
-      (row) => row.kind === 'part' && row.subject !== undefined && chatRequestKey(hostId, chat, row.subject) === requestKey,
-    );
+    const index = rows.findIndex((row) => {
+      const subject = subjectOf(row);
+      return subject !== undefined && chatRequestKey(hostId, chat, subject) === requestKey;
+    });
     if (index < 0) return;
     done.current = requestKey;
     show(index);

@@ -1,15 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { replacePlace, type SessionPlace } from '../../store/navigation.ts';
 import { useSession } from '../../store/selectors.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import { chatTitle, originIcon } from './chat-names.ts';
+import { ChatOrigin } from './chat-origin.tsx';
 import styles from './chat-tabs.module.css';
+import { DisposeChatDialog } from './dispose-chat-dialog.tsx';
 import { statusGlyph } from './session-status.ts';
 import { shownChats } from './shown-chats.ts';
+import { useChatKeys } from './use-chat-keys.ts';
+import { type NewChat, useNewChat } from './use-new-chat.ts';
 
 export interface ChatTabsProps {
   readonly open: SessionPlace;
@@ -20,14 +28,19 @@ export interface ChatTabsProps {
 
 const NONE: readonly ChatSummary[] = [];
 
-/** The Chats of a Session. A single one needs no tab, only the line that ends the head. */
+/** The Chats of a Session. Where there can be only one it needs no tab, just the line that ends the head. */
 export function ChatTabs({ open, chat, children }: ChatTabsProps) {
   const { hostId, session } = open;
   const tabsId = useId();
   const chats = useSession(hostId, session, (state) => state.chats) ?? NONE;
   const defaultChat = useSession(hostId, session, (state) => state.defaultChat);
   const shown = shownChats({ chats, defaultChat });
-  if (shown.length < 2 || chat === undefined) {
+  const newChat = useNewChat(open);
+  const show = (id: Uri) => replacePlace({ screen: 'sessions', session: { hostId, session, chat: id } });
+
+  useChatKeys({ chats: shown.map(({ resource }) => resource), shown: chat, show, create: newChat.create });
+
+  if (chat === undefined || (shown.length < 2 && !newChat.isOffered)) {
     return (
       <>
         <hr className={styles.line} />
@@ -42,11 +55,63 @@ export function ChatTabs({ open, chat, children }: ChatTabsProps) {
         tabsId={tabsId}
         items={shown.map(tabOf)}
         selected={chat}
-        onSelect={(id) => replacePlace({ screen: 'sessions', session: { hostId, session, chat: id } })}
+        onSelect={show}
+        end={<TabActions open={open} chats={shown} chat={chat} newChat={newChat} />}
       />
       <TabPanel tabsId={tabsId} id={chat}>
+        <ChatOrigin open={open} chat={chat} />
+        {newChat.failure === undefined ? null : (
+          <Banner
+            tone="bad"
+            glyph="failed"
+            action={
+              <Button size="sm" onPress={newChat.dismiss}>
+                Dismiss
+              </Button>
+            }
+          >
+            {newChat.failure}
+          </Banner>
+        )}
         {children}
       </TabPanel>
+    </>
+  );
+}
+
+interface TabActionsProps {
+  readonly open: SessionPlace;
+  readonly chats: readonly ChatSummary[];
+  readonly chat: Uri;
+  readonly newChat: NewChat;
+}
+
+/** What can be done with Chats; one that the agent has started is the agent's. */
+function TabActions({ open: { hostId, session }, chats, chat, newChat }: TabActionsProps) {
+  const [disposing, setDisposing] = useState<ChatSummary>();
+  const shown = chats.find(({ resource }) => resource === chat);
+  const others = chats.filter(({ resource }) => resource !== chat);
+  return (
+    <>
+      {newChat.isOffered ? (
+        <IconButton icon="plus" label="New Chat" keys={['Ctrl', 'T']} offReason={newChat.off} onPress={newChat.create} />
+      ) : null}
+      {shown && others.length > 0 ? (
+        <IconButton
+          icon="trash"
+          label={`Dispose the Chat ${chatTitle(shown)}`}
+          offReason={newChat.off}
+          onPress={() => setDisposing(shown)}
+        />
+      ) : null}
+      {disposing ? (
+        <DisposeChatDialog
+          open={{ hostId, session }}
+          chat={disposing}
+          onClose={() => setDisposing(undefined)}
+          onDisposed={() => replacePlace({ screen: 'sessions', session: { hostId, session } })}
+        />
+      ) : null}
     </>
   );
 }
@@ -54,7 +119,7 @@ export function ChatTabs({ open, chat, children }: ChatTabsProps) {
 function tabOf(chat: ChatSummary): TabItem {
   return {
     id: chat.resource,
-    label: chat.title || 'Untitled Chat',
+    label: chatTitle(chat),
     before: signOf(chat),
     after: chat.interactivity === 'read-only' ? <Icon name="lock" size={14} label="Read only" /> : undefined,
   };
@@ -62,8 +127,7 @@ function tabOf(chat: ChatSummary): TabItem {
 
 function signOf({ origin, status }: ChatSummary) {
   const glyph = statusGlyph(status);
+  const icon = originIcon(origin);
   // Where it came from is worth the place only while it is quiet.
-  if (glyph !== 'idle' || !origin || origin.kind === 'user') return <StatusGlyph glyph={glyph} />;
-  const icons = { fork: 'fork', sideChat: 'comment', tool: 'subagent' } as const;
-  return <Icon name={icons[origin.kind] ?? 'comment'} size={14} />;
+  return glyph !== 'idle' || icon === undefined ? <StatusGlyph glyph={glyph} /> : <Icon name={icon} size={14} />;
 }

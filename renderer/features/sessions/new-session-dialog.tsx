@@ -72,7 +72,6 @@ function Form({ session }: FormProps) {
     <>
       <HostChoice hosts={hosts} chosen={host?.id ?? ''} onChoose={chooseHost} />
       <AgentChoice host={host} agents={agents} agent={agent} />
-      {agent && agent.models.length > 0 ? <ModelChoice models={agent.models} chosen={form.model} /> : null}
       <DirectoryChoice
         host={host}
         agent={agent}
@@ -90,6 +89,7 @@ function Form({ session }: FormProps) {
       <Field label="First message" help="Sent once the Session is ready. Without one the Session waits for you.">
         {(control) => <TextArea {...control} rows={3} dir="auto" value={form.text} onChange={(text) => changeForm({ text })} />}
       </Field>
+      {agent && agent.models.length > 0 ? <ModelChoice models={agent.models} chosen={form.model} /> : null}
     </>
   );
 }

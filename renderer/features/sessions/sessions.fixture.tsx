@@ -19,6 +19,8 @@ export interface ScreenScene {
   readonly send: (...events: readonly WindowEvent[]) => void;
   readonly show: (session?: SessionPlace) => void;
   readonly dispatched: () => readonly JsonObject[];
+  /** Key of what is to be brought into view in the Chat that is shown. */
+  readonly requestKey: () => string | undefined;
   readonly stop: () => void;
 }
 
@@ -44,8 +46,8 @@ export function screenScene(): ScreenScene {
       render(
         <>
           <SessionsScreen
-            drawChat={({ chat }) => (
-              <div data-composer>
+            drawChat={({ chat, requestKey }) => (
+              <div data-composer data-request-key={requestKey}>
                 <textarea aria-label={`Chat ${chat}`} />
               </div>
             )}
@@ -55,6 +57,7 @@ export function screenScene(): ScreenScene {
         </>,
       );
     },
+    requestKey: () => document.querySelector<HTMLElement>('[data-composer]')?.dataset.requestKey,
     dispatched: () =>
       main.asked.flatMap(({ name, input }) =>
         name === 'action:dispatch' ? [(input as { readonly action: JsonObject }).action] : [],

@@ -61,6 +61,8 @@ export function SearchField({ label, value, onChange, search, ...control }: Sear
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
+        // Typing searches anew; it does not add to what is chosen.
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={press}
         onBlur={() => choose(typed?.trim() || value)}
       />

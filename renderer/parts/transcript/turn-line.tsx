@@ -9,9 +9,11 @@ import { ChangeCounts } from '../../ui/change-counts.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { editsOf } from './call-words.ts';
-import { placeOfTurn, useChatAt, useShownChat, useTurn } from './chat-at.ts';
+import { useChatAt, useShownChat, useTurn } from './chat-at.ts';
 import { clockText } from './clock-text.ts';
 import styles from './turn-line.module.css';
+import { TurnMenu } from './turn-menu.tsx';
+import { turnNumber } from './turn-number.ts';
 
 export interface TurnLineProps {
   readonly turnId: string;
@@ -19,10 +21,7 @@ export interface TurnLineProps {
 
 /** Where a Turn begins: its number, when it ran and what it used. */
 export function TurnLine({ turnId }: TurnLineProps) {
-  const number = useShownChat((chat) => {
-    if (chat.turnsNextCursor !== undefined) return undefined;
-    return (chat.activeTurn?.id === turnId ? chat.turns.length : placeOfTurn(chat, turnId)) + 1;
-  });
+  const number = useShownChat((chat) => turnNumber(chat, turnId));
   return (
     <h3 className={styles.line}>
       <span>{number === undefined ? 'Turn' : `Turn ${number}`}</span>
@@ -30,6 +29,7 @@ export function TurnLine({ turnId }: TurnLineProps) {
       <span className={styles.rule} />
       <TurnChanges turnId={turnId} />
       <CopyAnswer turnId={turnId} />
+      <TurnMenu turnId={turnId} />
     </h3>
   );
 }
