@@ -1,3 +1,5 @@
+import { isLoopbackName } from './loopback-name.ts';
+
 /** A host's address, taken apart. */
 export interface HostAddress {
   /** Normalised, for reading and saving; a token that was in it is taken out. */
@@ -18,8 +20,6 @@ export type ParsedAddress =
   | { readonly ok: false; readonly message: string };
 
 const MAX_CHARS = 2048;
-/** 127.0.0.0/8, plain or as an IPv6 address. */
-const LOOPBACK_IPV4 = /^(127(\.\d+){3}|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]+\])$/;
 /** Parameters that hold secrets elsewhere: an address is shown and stored as it is, so none may be in it. */
 const SECRETS: readonly string[] = ['token', 'access_token', 'api_key', 'apikey', 'password', 'secret'];
 const PIPE_NAME = /^[^\\/:*?"<>|\0]{1,200}$/;
@@ -99,7 +99,7 @@ function takeApart(url: URL): HostAddress {
     place: url.host,
     ...(token ? { token } : {}),
     isEncrypted: url.protocol === 'wss:',
-    isLoopback: isLoopback(url.hostname),
+    isLoopback: isLoopbackName(url.hostname),
   };
 }
 
@@ -127,9 +127,4 @@ function decoded(text: string): string {
     // Not percent-encoded, so it stands for itself.
     return text;
   }
-}
-
-/** `URL` has already brought every spelling of an IP address into its one form. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || LOOPBACK_IPV4.test(hostname);
 }

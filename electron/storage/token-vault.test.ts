@@ -90,6 +90,34 @@ it('forgets a token in memory and on the disk', async () => {
   expect(again.vault.lookUp('h2')).toEqual({ status: 'known', token: 'other' });
 });
 
+it('keeps several secrets of one host apart, and forgets them one by one or together', async () => {
+  const { vault } = await open(secrets);
+  await vault.keep('h1', 'to connect');
+  await vault.keep('h1', 'for notes', 'notes');
+  await vault.keep('h1', 'for mail', 'mail');
+  await vault.keep('h11', 'of another');
+
+  await vault.forget('h1', 'notes');
+  expect(vault.lookUp('h1', 'notes')).toEqual({ status: 'none' });
+  expect(vault.lookUp('h1')).toEqual({ status: 'known', token: 'to connect' });
+  expect((await open(secrets)).vault.lookUp('h1', 'mail')).toEqual({ status: 'known', token: 'for mail' });
+
+  await vault.forget('h1');
+  expect([vault.lookUp('h1'), vault.lookUp('h1', 'mail')]).toEqual([{ status: 'none' }, { status: 'none' }]);
+  expect((await open(secrets)).vault.lookUp('h1', 'mail')).toEqual({ status: 'none' });
+  expect(vault.lookUp('h11')).toEqual({ status: 'known', token: 'of another' });
+});
+
+it('keeps what is only for now off the disk, and takes what was there away', async () => {
+  const { vault } = await open(secrets);
+  await vault.keep('h1', 'for long', 'notes');
+
+  expect(await vault.keepUntilQuit('h1', 'for now', 'notes')).toEqual({ ok: true });
+
+  expect(vault.lookUp('h1', 'notes')).toEqual({ status: 'known', token: 'for now' });
+  expect((await open(secrets)).vault.lookUp('h1', 'notes')).toEqual({ status: 'none' });
+});
+
 it.each(['{"version":1', '[]', '{"version":1}', '{"version":1,"sealed":{"h1":7}}'])(
   'sets a corrupt file aside: %s',
   async (text) => {

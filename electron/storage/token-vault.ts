@@ -21,11 +21,17 @@ export type TokenLookup =
 /** `persisted` is false when the token lasts only until the app quits; `message` then says why. */
 export type TokenKept = { readonly persisted: true } | { readonly persisted: false; readonly message: string };
 
-/** Tokens by host. On the disk they are only ever sealed by the secret store. */
+/**
+ * Tokens by host. On the disk they are only ever sealed by the secret store. Without a name it is the token that lets this app
+ * connect; with one it is another secret of that host, and its name holds nothing secret.
+ */
 export interface TokenVault {
-  lookUp(hostId: HostId): TokenLookup;
-  keep(hostId: HostId, token: string): Promise<TokenKept>;
-  forget(hostId: HostId): Promise<WriteOutcome>;
+  lookUp(hostId: HostId, name?: string): TokenLookup;
+  keep(hostId: HostId, token: string, name?: string): Promise<TokenKept>;
+  /** Keeps it until the app quits; what was sealed under the name is forgotten. */
+  keepUntilQuit(hostId: HostId, token: string, name?: string): Promise<WriteOutcome>;
+  /** Without a name all secrets of the host. */
+  forget(hostId: HostId, name?: string): Promise<WriteOutcome>;
 }
 
 interface TokenVaultOptions {
@@ -47,35 +53,41 @@ export async function openTokenVault({
 }: TokenVaultOptions): Promise<{ readonly vault: TokenVault; readonly problem?: StorageProblem }> {
   const { value, problem, mayWrite } = await readStored(path, decodeTokens, clock.now);
   const sealed = new Map(value);
-  const open = new Map<HostId, string>();
+  const open = new Map<string, string>();
   const queue = createWriteQueue({ write: () => writeAtomically(path, encodeTokens(sealed)), delayMs: 0, clock });
 
-  function lookUp(hostId: HostId): TokenLookup {
-    const known = open.get(hostId);
+  function lookUp(key: string): TokenLookup {
+    const known = open.get(key);
     if (known !== undefined) return { status: 'known', token: known };
-    const stored = sealed.get(hostId);
+    const stored = sealed.get(key);
     if (stored === undefined) return { status: 'none' };
     const token = unseal(secrets, stored);
     if (token === undefined) return { status: 'unreadable', message: UNREADABLE };
-    open.set(hostId, token);
+    open.set(key, token);
     return { status: 'known', token };
   }
 
-  /** What was sealed for the host is replaced in any case: it is no longer its token. */
-  async function keep(hostId: HostId, token: string): Promise<TokenKept> {
-    open.set(hostId, token);
+  /** What was sealed under the key is replaced in any case: it is no longer its token. */
+  async function keep(key: string, token: string): Promise<TokenKept> {
+    open.set(key, token);
     const stored = seal(secrets, token);
     if (stored === undefined) {
-      await forgetSealed(hostId);
+      await forgetSealed([key]);
       return { persisted: false, message: NO_STORE };
     }
-    sealed.set(hostId, stored);
+    sealed.set(key, stored);
     const outcome = await save();
     return outcome.ok ? { persisted: true } : { persisted: false, message: outcome.message };
   }
 
-  async function forgetSealed(hostId: HostId): Promise<WriteOutcome> {
-    return sealed.delete(hostId) ? save() : { ok: true };
+  async function forgetSealed(keys: readonly string[]): Promise<WriteOutcome> {
+    const gone = keys.filter((key) => sealed.delete(key));
+    return gone.length > 0 ? save() : { ok: true };
+  }
+
+  function forget(keys: readonly string[]): Promise<WriteOutcome> {
+    for (const key of keys) open.delete(key);
+    return forgetSealed(keys);
   }
 
   async function save(): Promise<WriteOutcome> {
@@ -85,14 +97,24 @@ export async function openTokenVault({
   }
 
   const vault: TokenVault = {
-    lookUp,
-    keep,
-    forget: (hostId) => {
-      open.delete(hostId);
-      return forgetSealed(hostId);
+    lookUp: (hostId, name) => lookUp(keyOf(hostId, name)),
+    keep: (hostId, token, name) => keep(keyOf(hostId, name), token),
+    keepUntilQuit: (hostId, token, name) => {
+      open.set(keyOf(hostId, name), token);
+      return forgetSealed([keyOf(hostId, name)]);
+    },
+    forget: (hostId, name) => {
+      if (name !== undefined) return forget([keyOf(hostId, name)]);
+      const known = new Set([...sealed.keys(), ...open.keys()]);
+      return forget([...known].filter((key) => key === hostId || key.startsWith(keyOf(hostId, ''))));
     },
   };
   return { vault, ...(problem ? { problem } : {}) };
+}
+
+/** The id of a host has no line break in it. */
+function keyOf(hostId: HostId, name: string | undefined): string {
+  return name === undefined ? hostId : `${hostId}\n${name}`;
 }
 
 function seal(secrets: SecretStore, token: string): string | undefined {
@@ -113,15 +135,15 @@ function unseal(secrets: SecretStore, stored: string): string | undefined {
   }
 }
 
-function encodeTokens(sealed: ReadonlyMap<HostId, string>): string {
+function encodeTokens(sealed: ReadonlyMap<string, string>): string {
   return `${JSON.stringify({ version: VERSION, sealed: Object.fromEntries(sealed) }, undefined, 2)}\n`;
 }
 
-function decodeTokens(text: string): Decoded<readonly (readonly [HostId, string])[]> {
+function decodeTokens(text: string): Decoded<readonly (readonly [string, string])[]> {
   return decodeVersioned(text, { version: VERSION, name: 'a token file' }, ({ sealed }) => {
     if (!isObject(sealed)) return { status: 'invalid', reason: 'no tokens in it' };
     const entries = Object.entries(sealed);
-    const tokens = entries.filter((entry): entry is [HostId, string] => typeof entry[1] === 'string');
+    const tokens = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     return tokens.length === entries.length
       ? { status: 'valid', value: tokens }
       : { status: 'invalid', reason: 'wrong tokens' };

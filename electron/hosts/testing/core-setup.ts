@@ -149,17 +149,24 @@ export function memorySettings(initial: Partial<StoredSettings> = {}): SettingsF
 
 export function memoryTokens(): TokenVault {
   const tokens = new Map<string, string>();
+  const keyOf = (hostId: string, name: string | undefined) => [hostId, name].join('\n');
   return {
-    lookUp: (hostId) => {
-      const token = tokens.get(hostId);
+    lookUp: (hostId, name) => {
+      const token = tokens.get(keyOf(hostId, name));
       return token === undefined ? { status: 'none' } : { status: 'known', token };
     },
-    keep: (hostId, token) => {
-      tokens.set(hostId, token);
+    keep: (hostId, token, name) => {
+      tokens.set(keyOf(hostId, name), token);
       return Promise.resolve({ persisted: true });
     },
-    forget: (hostId) => {
-      tokens.delete(hostId);
+    keepUntilQuit: (hostId, token, name) => {
+      tokens.set(keyOf(hostId, name), token);
+      return Promise.resolve({ ok: true });
+    },
+    forget: (hostId, name) => {
+      for (const key of tokens.keys()) {
+        if (name === undefined ? key.startsWith(`${hostId}\n`) : key === keyOf(hostId, name)) tokens.delete(key);
+      }
       return Promise.resolve({ ok: true });
     },
   };
