@@ -19,6 +19,7 @@ export function memoryStorage(initial: Partial<StoredSettings>): {
     tokens: {
       lookUp: () => ({ status: 'none' }),
       keep: () => Promise.resolve({ persisted: true }),
+      keepUntilQuit: () => Promise.resolve({ ok: true }),
       forget: () => Promise.resolve({ ok: true }),
     },
   };
