@@ -6,11 +6,13 @@ import { type Registry, unknownHost } from '../hosts/registry.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { Answers } from './answers.ts';
 import type { AppChannel } from './app-channel.ts';
+import { invokeOperation } from './changeset-operations.ts';
 import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { FirstMessageContext } from './first-messages.ts';
 import type { Marks } from './marks.ts';
 import { listDirectory, readResource } from './resources.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
+import { createTerminal, disposeTerminal } from './terminals.ts';
 
 export interface RequestContext extends FirstMessageContext {
   readonly registry: Registry;
@@ -52,6 +54,14 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     withHost(registry, input.hostId, (host) => createChat(host, `ahp-chat:/${newId()}`, input)),
   'chat:dispose': ({ registry }, { hostId, chat }) => withHost(registry, hostId, (host) => disposeChat(host, chat)),
   'completions:ask': ({ registry }, input) => withHost(registry, input.hostId, (host) => askCompletions(host, input)),
+  'changesetOperation:invoke': ({ registry }, input) => withHost(registry, input.hostId, (host) => invokeOperation(host, input)),
+  'terminal:create': ({ registry, newId, app }, input) =>
+    withHost(registry, input.hostId, (host) => {
+      const clientId = app.state().hosts.find(({ id }) => id === input.hostId)?.clientId ?? '';
+      return createTerminal(host, { terminal: `ahp-terminal:/${newId()}`, clientId }, input);
+    }),
+  'terminal:dispose': ({ registry }, { hostId, terminal }) =>
+    withHost(registry, hostId, (host) => disposeTerminal(host, terminal)),
   'directory:list': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => listDirectory(host, uri)),
   'resource:read': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => readResource(host, uri)),
   'draft:change': ({ registry, drafts }, draft) => {

@@ -1,4 +1,5 @@
 import type { Dispatch, HostId, Settings } from '../app/state.ts';
+import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../protocol/changeset/operation-target.ts';
 import type { ChatSource, CompletionsResult } from '../protocol/chat/commands.ts';
 import type { AgentSelection, MessageAttachment } from '../protocol/chat/message.ts';
 import type { Json, JsonObject } from '../protocol/common/json.ts';
@@ -148,6 +149,30 @@ export interface Requests {
     readonly input: { readonly hostId: HostId; readonly chat: Uri; readonly text: string; readonly offset: number };
     readonly value: CompletionsResult;
   };
+  /** Does what a changeset offers, to all of it or to one of its files, or lines of one. `label` names it where it fails. */
+  'changesetOperation:invoke': {
+    readonly input: {
+      readonly hostId: HostId;
+      readonly changeset: Uri;
+      readonly operationId: string;
+      readonly label: string;
+      readonly target?: ChangesetOperationTarget;
+    };
+    readonly value: InvokeChangesetOperationResult;
+  };
+  /** Opens a terminal that this app holds; `cols` and `rows` are character cells. */
+  'terminal:create': {
+    readonly input: {
+      readonly hostId: HostId;
+      readonly cwd?: Uri;
+      readonly name?: string;
+      readonly cols?: number;
+      readonly rows?: number;
+    };
+    readonly value: { readonly terminal: Uri };
+  };
+  /** Ends what runs in it and removes it. */
+  'terminal:dispose': { readonly input: { readonly hostId: HostId; readonly terminal: Uri }; readonly value: null };
   'directory:list': {
     readonly input: { readonly hostId: HostId; readonly uri?: Uri };
     readonly value: { readonly uri: Uri; readonly entries: readonly DirectoryEntry[] };

@@ -13,6 +13,13 @@ const MESSAGE = {
   agent: { uri: 'file:///reviewer.md' },
 };
 const BESIDE = { kind: 'sideChat', chat: 'ahp-chat:/1', turnId: 't', selection: { text: 'this' } };
+const FILE = { kind: 'resource', resource: 'file:///a' };
+const LINES = {
+  kind: 'range',
+  resource: 'file:///a',
+  side: 'after',
+  range: { start: { line: 0, character: 0 }, end: { line: 2, character: 0 } },
+};
 const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', list: [1, 'two', null, { three: true }] } };
 
 const GOOD: { readonly [N in RequestName]: readonly object[] } = {
@@ -46,6 +53,13 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   ],
   'chat:dispose': [{ ...HOST, chat: 'ahp-chat:/1' }],
   'completions:ask': [{ ...HOST, chat: 'ahp-chat:/1', text: 'See @no', offset: 7 }],
+  'changesetOperation:invoke': [
+    { ...HOST, changeset: 'ahp-changeset:/1', operationId: 'stage', label: 'Stage' },
+    { ...HOST, changeset: 'ahp-changeset:/1', operationId: 'stage', label: 'Stage', target: FILE },
+    { ...HOST, changeset: 'ahp-changeset:/1', operationId: 'stage', label: 'Stage', target: LINES },
+  ],
+  'terminal:create': [HOST, { ...HOST, cwd: 'file:///work', name: 'tests', cols: 80, rows: 24 }],
+  'terminal:dispose': [{ ...HOST, terminal: 'ahp-terminal:/1' }],
   'directory:list': [HOST, { ...HOST, uri: 'file:///' }],
   'resource:read': [{ ...HOST, uri: 'file:///a' }],
   'draft:change': [
@@ -94,6 +108,8 @@ describe('the input of a request', () => {
     ['chat:create', { ...HOST, session: 's', firstMessage: { text: '' } }],
     ['session:create', { ...CHOICES, workingDirectories: [], firstMessage: { text: 'x', attachments: [{ type: 'file' }] } }],
     ['session:create', { ...CHOICES, workingDirectories: [], firstMessage: { text: 'x', model: { id: 'a', config: [] } } }],
+    ['changesetOperation:invoke', { ...HOST, changeset: 'c', operationId: 'o', label: '', target: { kind: 'folder' } }],
+    ['terminal:create', { ...HOST, cols: 0 }],
     ['completions:ask', { ...HOST, chat: 'c', text: '', offset: -1 }],
     ['draft:change', { ...HOST, chat: 'ahp-chat:/1', text: 'x'.repeat(2_000_001) }],
     [

@@ -2,6 +2,7 @@ import type { RequestInput, RequestName } from '../../../shared/ipc/contract.ts'
 import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
 import { jsonObject } from './json.ts';
 import { attachment, chatSource, writtenMessage } from './messages.ts';
+import { operationTarget } from './operation-target.ts';
 import { filledText, flag, integer, list, object, oneOf, type Parse, text } from './parse.ts';
 
 const hostId = filledText(200);
@@ -45,6 +46,12 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'chat:create': object({ hostId, session: uri }, { source: chatSource, firstMessage: writtenMessage }),
   'chat:dispose': object({ hostId, chat: uri }),
   'completions:ask': object({ hostId, chat: uri, text: text(2_000_000), offset: integer(0, 2_000_000) }),
+  'changesetOperation:invoke': object(
+    { hostId, changeset: uri, operationId: filledText(1000), label: text(1000) },
+    { target: operationTarget },
+  ),
+  'terminal:create': object({ hostId }, { cwd: uri, name: filledText(200), cols: integer(1, 2000), rows: integer(1, 2000) }),
+  'terminal:dispose': object({ hostId, terminal: uri }),
   'directory:list': object({ hostId }, { uri }),
   'resource:read': object({ hostId, uri }),
   'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }, { attachments: list(attachment, 1000) }),
