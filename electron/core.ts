@@ -10,7 +10,7 @@ import { type AttentionChange, createAttention, reviewOnAnswers } from './core/a
 import { createDrafts } from './core/drafts.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions, settleSignIn } from './core/host-reactions.ts';
-import { createMarks } from './core/marks.ts';
+import { createInboxParts, type InboxFiles } from './core/inbox-parts.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
 import type { Core } from './core-contract.ts';
@@ -26,6 +26,7 @@ import type { TokenVault } from './storage/token-vault.ts';
 export interface CoreOptions extends Introduction {
   readonly settings: SettingsFile;
   readonly tokens: TokenVault;
+  readonly inboxFiles?: InboxFiles;
   /** What went wrong while opening the two. */
   readonly problems?: readonly StorageProblem[];
   readonly embedded?: EmbeddedHost;
@@ -60,23 +61,18 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const replicas = createReplicas(rules);
   const { hosts: _saved, clientSeqs: _used, ...stored } = settings.value();
   const app = createAppChannel({ replicas, clock, rules, initial: { ...EMPTY_APP, ...stored } });
+  const base = { app, replicas, clock };
   const addNote = createNotes(app, clock, newId);
   const drafts = createDrafts(app, settings);
-  const marks = createMarks({
-    replicas,
-    app,
-    clock,
+  const parts = createInboxParts({
+    ...base,
+    files: options.inboxFiles,
     onReviewed: () => {
       for (const each of [answers, attention]) each.review();
     },
   });
-  const attention = createAttention({
-    app,
-    replicas,
-    clock,
-    open: marks.all,
-    onChange: (change) => options.onAttention?.(change),
-  });
+  const { marks } = parts;
+  const attention = createAttention({ ...base, open: marks.all, onChange: (change) => options.onAttention?.(change) });
   const hostOf = (hostId: HostId) => registry.find(hostId);
   const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });
   const registry = new Registry({
@@ -90,7 +86,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     eventsOf: createHostReactions({ answers, drafts, addNote, app }),
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
-  const context: RequestContext = { registry, answers, app, drafts, marks, settings, newId, replicas, addNote, clock };
+  const context: RequestContext = { ...base, ...parts, registry, answers, drafts, settings, newId, addNote };
   reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
@@ -108,9 +104,9 @@ export function createCore(options: CoreOptions): HeadlessCore {
     fetchTurns: async ({ hostId, channel }) => hostOf(hostId)?.fetchTurns(channel) ?? { ok: false, error: unknownHost() },
     request: (name, input) => answerRequest(context, name, input),
     authenticate: async (hostId, resource, token) => {
-      const answer = await hostOf(hostId)?.authenticate(resource, token);
-      if (answer?.ok) settleSignIn(app, hostId, resource);
-      return answer ?? { ok: false, error: unknownHost() };
+      const answer = (await hostOf(hostId)?.authenticate(resource, token)) ?? { ok: false, error: unknownHost() };
+      if (answer.ok) settleSignIn(app, hostId, resource);
+      return answer;
     },
     app: app.state,
     want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
@@ -121,7 +117,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
       answers.close();
       stopFollowing();
       registry.close();
-      await settings.flush();
+      await Promise.all([settings.flush(), parts.close()]);
     },
   };
 }

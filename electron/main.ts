@@ -11,6 +11,7 @@ import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.
 import { askToOpen } from './shell/ask-to-open.ts';
 import { createSystemAttention } from './shell/attention.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
+import { askWhereToSave, exportHistory } from './shell/export-history.ts';
 import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
 import { guardEverything } from './shell/guards.ts';
@@ -92,6 +93,7 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
       streamOf: (sender) => streams.find(sender.id),
       openLink: async (sender, url) =>
         openLink(url, { confirm: (question) => askToOpen(windowOf(sender), question), open: shell.openExternal }),
+      exportHistory: (sender) => exportHistory(core, (suggested) => askWhereToSave(windowOf(sender), suggested)),
       controlWindow: (sender, verb) => controlWindow(windowOf(sender), verb),
     }),
   });

@@ -1,4 +1,5 @@
 import type { Dispatch, HeldAnswer, HostId } from '../../shared/app/state.ts';
+import { essenceOf } from '../../shared/inbox/essence.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
@@ -72,13 +73,20 @@ export class Answers {
     return { ok: true, value: { held: true } };
   }
 
-  /** Takes an answer back that has not been sent yet. */
+  /** Takes an answer back that has not been sent yet, with all that were given together with it. */
   undo(requestKey: string): Answer<null> {
     if (!this.#held.has(requestKey)) {
       return refuse({ code: 'refused', message: 'This answer can no longer be taken back: it was sent, or dropped before.' });
     }
-    this.#drop(requestKey);
+    for (const key of this.#givenWith(requestKey)) this.#drop(key);
     return { ok: true, value: null };
+  }
+
+  /** Keys of what is held of the same batch, the answer itself among them. */
+  #givenWith(requestKey: string): readonly string[] {
+    const batch = this.#held.get(requestKey)?.given.batch;
+    if (batch === undefined) return [requestKey];
+    return [...this.#held].filter(([, { given }]) => given.batch === batch).map(([key]) => key);
   }
 
   /** Requests or connections have changed: drops what has become moot. */
@@ -179,8 +187,15 @@ export class Answers {
   }
 }
 
-function heldAnswer({ requestKey, hostId, session, dispatches, label }: GivenAnswer): Omit<HeldAnswer, 'heldAt' | 'sendAt'> {
-  return { requestKey, hostId, session, dispatches, label };
+function heldAnswer({
+  requestKey,
+  hostId,
+  session,
+  dispatches,
+  label,
+  batch,
+}: GivenAnswer): Omit<HeldAnswer, 'heldAt' | 'sendAt'> {
+  return { requestKey, hostId, session, dispatches, label, ...(batch === undefined ? {} : { batch }) };
 }
 
 function refuse(error: RequestError): Answer<never> {
@@ -191,15 +206,6 @@ function sentAlready(hostName: string): RequestError {
   return { code: 'refused', message: `This request was answered already; ${hostName} has yet to confirm it.` };
 }
 
-/** What a person decides on: a title, or a draft that somebody else types, does not make it another question. */
 function isSameRequest(now: InboxRequest | undefined, then: InboxRequest): boolean {
-  return now !== undefined && sameJson(essence(now), essence(then));
-}
-
-function essence(request: InboxRequest): unknown {
-  if (request.kind === 'chatInput') return { ...request.request, answers: undefined };
-  if (!('toolCall' in request)) return request.kind;
-  const { status, toolCallId } = request.toolCall;
-  const { toolInput, edits } = request.toolCall as { readonly toolInput?: unknown; readonly edits?: unknown };
-  return { status, toolCallId, toolInput, edits };
+  return now !== undefined && sameJson(essenceOf(now), essenceOf(then));
 }

@@ -40,11 +40,11 @@ export function createAttention({ app, replicas, clock, open, onChange }: Attent
 
   function review(): void {
     cancelTimer();
-    const { hosts, held, marks } = app.state();
+    const { hosts, held, marks, snoozes = [] } = app.state();
     waitedBefore.update(hosts);
-    const isHeld = (key: string) => held.some((answer) => answer.requestKey === key);
+    const put = new Set([...held, ...snoozes].map(({ requestKey }) => requestKey));
     const seenAt = (key: string) => marks[key]?.firstSeenAt ?? clock.now();
-    const waiting = open().filter(({ key }) => !isHeld(key));
+    const waiting = open().filter(({ key }) => !put.has(key));
     const standing = waiting.filter(({ key }) => clock.now() - seenAt(key) >= STANDING_MS);
     tell(standing);
     const next = Math.min(...waiting.map(({ key }) => seenAt(key) + STANDING_MS).filter((at) => at > clock.now()));
@@ -70,6 +70,8 @@ const CHANGES_WAITING: ReadonlySet<string> = new Set([
   'answer/held',
   'answer/sent',
   'answer/dropped',
+  'request/snoozed',
+  'request/woken',
   'host/connectionChanged',
   'host/removed',
 ]);

@@ -16,6 +16,9 @@ export interface MarksOptions {
   readonly replicas: Replicas;
   readonly app: AppChannel;
   readonly clock: Pick<Clock, 'now'>;
+  readonly onOpened: (requestKey: string) => void;
+  /** A Request waits no longer; `seenAt` is when it was first seen. Not called for a host that leaves the list. */
+  readonly onGone: (request: InboxRequest, seenAt: number) => void;
   /** Called after the open Requests may have changed. */
   readonly onReviewed: () => void;
 }
@@ -33,7 +36,7 @@ export interface Marks {
 const SILENT = new Set(['chat/delta', 'chat/reasoning', 'chat/usage', 'chat/toolCallDelta', 'chat/turnsLoaded']);
 
 /** Derives the inbox once for all that is folded in one go, and only of hosts where something happened. */
-export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions): Marks {
+export function createMarks({ replicas, app, clock, onOpened, onGone, onReviewed }: MarksOptions): Marks {
   const open = new Map<HostId, ReadonlyMap<string, InboxRequest>>();
   const changed = new Set<HostId>();
 
@@ -52,8 +55,19 @@ export function createMarks({ replicas, app, clock, onReviewed }: MarksOptions):
     const before = open.get(hostId) ?? new Map<string, InboxRequest>();
     const now = new Map(requests.map((request) => [request.key, request]));
     open.set(hostId, now);
-    for (const requestKey of keysOnlyIn(now, before)) app.fold({ type: 'request/seen', requestKey, at: clock.now() });
-    for (const requestKey of keysOnlyIn(before, now)) app.fold({ type: 'request/gone', requestKey });
+    for (const requestKey of keysOnlyIn(now, before)) {
+      app.fold({ type: 'request/seen', requestKey, at: clock.now() });
+      onOpened(requestKey);
+    }
+    for (const requestKey of keysOnlyIn(before, now)) {
+      const request = before.get(requestKey);
+      if (request && isListed(hostId)) onGone(request, app.state().marks[requestKey]?.firstSeenAt ?? clock.now());
+      app.fold({ type: 'request/gone', requestKey });
+    }
+  }
+
+  function isListed(hostId: HostId): boolean {
+    return app.state().hosts.some(({ id }) => id === hostId);
   }
 
   replicas.onEvent((event) => {

@@ -9,9 +9,11 @@ import type { AppChannel } from './app-channel.ts';
 import { invokeOperation } from './changeset-operations.ts';
 import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { FirstMessageContext } from './first-messages.ts';
+import type { History } from './history.ts';
 import type { Marks } from './marks.ts';
 import { listDirectory, readResource } from './resources.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
+import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
 
 export interface RequestContext extends FirstMessageContext {
@@ -19,6 +21,8 @@ export interface RequestContext extends FirstMessageContext {
   readonly answers: Answers;
   readonly app: AppChannel;
   readonly marks: Marks;
+  readonly snoozes: Snoozes;
+  readonly history: History;
   readonly settings: SettingsFile;
 }
 
@@ -35,13 +39,23 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   'action:dispatch': ({ registry }, { hostId, ...wish }) => withHost(registry, hostId, (host) => host.dispatch(wish)),
   'answer:give': ({ answers }, input) => answers.give(input),
   'answer:undo': ({ answers }, { requestKey }) => answers.undo(requestKey),
+  'request:snooze': ({ snoozes }, { requestKey, until }) => snoozes.snooze(requestKey, until),
+  'request:wake': ({ snoozes }, { requestKey }) => snoozes.wake(requestKey),
+  'history:read': ({ history }, input) => ({ ok: true, value: history.read(input) }),
+  'history:clear': ({ history }) => {
+    history.clear();
+    return DONE;
+  },
   'host:add': ({ registry }, input) => registry.add(input),
   'host:addFound': ({ registry }, { address }) => registry.addFound(address),
   'host:change': ({ registry }, input) => registry.change(input),
   'host:test': ({ registry }, input) => registry.test(input),
-  'host:remove': async ({ registry, marks }, { hostId }) => {
+  'host:remove': async ({ registry, marks, snoozes }, { hostId }) => {
     const answer = await registry.remove(hostId);
-    if (!registry.find(hostId)) marks.forget(hostId);
+    if (!registry.find(hostId)) {
+      marks.forget(hostId);
+      snoozes.forget(hostId);
+    }
     return answer;
   },
   'host:connect': ({ registry }, { hostId }) => registry.want(hostId, true),
@@ -54,7 +68,8 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     withHost(registry, input.hostId, (host) => createChat(host, `ahp-chat:/${newId()}`, input)),
   'chat:dispose': ({ registry }, { hostId, chat }) => withHost(registry, hostId, (host) => disposeChat(host, chat)),
   'completions:ask': ({ registry }, input) => withHost(registry, input.hostId, (host) => askCompletions(host, input)),
-  'changesetOperation:invoke': ({ registry }, input) => withHost(registry, input.hostId, (host) => invokeOperation(host, input)),
+  'changesetOperation:invoke': ({ registry }, input) =>
+    withHost(registry, input.hostId, (host) => invokeOperation(host, input)),
   'terminal:create': ({ registry, newId, app }, input) =>
     withHost(registry, input.hostId, (host) => {
       const clientId = app.state().hosts.find(({ id }) => id === input.hostId)?.clientId ?? '';
@@ -77,13 +92,14 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     app.fold({ type: 'note/dismissed', id });
     return DONE;
   },
-  'settings:change': ({ app, settings }, changes) => {
+  'settings:change': ({ app, settings, history }, changes) => {
     if (!isUsable(changes)) {
       const message = `This setting can't be used, so nothing was changed. The undo time is 0 to ${LONGEST_UNDO_MS / 1000} seconds.`;
       return { ok: false, error: { code: 'invalid', message } };
     }
     app.fold({ type: 'settings/changed', changes });
     settings.change((stored) => ({ ...stored, settings: app.state().settings }));
+    if (changes.history === 'off') history.clear();
     return DONE;
   },
 };

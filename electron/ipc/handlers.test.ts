@@ -73,6 +73,10 @@ function setUp() {
       controlled.push(`${sender} ${url}`);
       return done;
     },
+    exportHistory: async (sender) => {
+      controlled.push(`${sender} history`);
+      return { ok: true, value: { path: '/tmp/history.jsonl' } };
+    },
     controlWindow: (sender, verb) => controlled.push(`${sender} ${verb}`),
   });
   return { handlersFor, asked, streamed, controlled };

@@ -1,4 +1,4 @@
-import type { Answer, RequestInput } from '../../shared/ipc/contract.ts';
+import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
 import type { Core, CoreRequestName } from '../core-contract.ts';
 import { type Handler, type HandlersFor, refusal } from './answer-request.ts';
 import type { EventStream } from './event-stream.ts';
@@ -8,11 +8,18 @@ export interface HandlerOptions<S> {
   /** The stream of the document that asks; none before its port has come. */
   readonly streamOf: (sender: S) => EventStream | undefined;
   readonly openLink: (sender: S, url: string) => Promise<Answer<null>>;
+  readonly exportHistory: (sender: S) => Promise<Answer<RequestValue<'history:export'>>>;
   readonly controlWindow: (sender: S, verb: RequestInput<'window:control'>['verb']) => void;
 }
 
 /** Who answers what: the core all that concerns hosts, the rim what concerns the window itself. */
-export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: HandlerOptions<S>): HandlersFor<S> {
+export function createHandlers<S>({
+  core,
+  streamOf,
+  openLink,
+  exportHistory,
+  controlWindow,
+}: HandlerOptions<S>): HandlersFor<S> {
   const ask = <N extends CoreRequestName>(name: N): Handler<N> => {
     return (input) => core.request(name, input);
   };
@@ -20,6 +27,10 @@ export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: H
     'action:dispatch': ask('action:dispatch'),
     'answer:give': ask('answer:give'),
     'answer:undo': ask('answer:undo'),
+    'request:snooze': ask('request:snooze'),
+    'request:wake': ask('request:wake'),
+    'history:read': ask('history:read'),
+    'history:clear': ask('history:clear'),
     'host:add': ask('host:add'),
     'host:addFound': ask('host:addFound'),
     'host:change': ask('host:change'),
@@ -52,6 +63,7 @@ export function createHandlers<S>({ core, streamOf, openLink, controlWindow }: H
     },
     'turns:fetch': (key) => streamOf(sender)?.fetchTurns(key) ?? NO_STREAM,
     'link:open': ({ url }) => openLink(sender, url),
+    'history:export': () => exportHistory(sender),
     'window:control': ({ verb }) => {
       controlWindow(sender, verb);
       return DONE;

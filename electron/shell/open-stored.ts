@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { systemClock } from '../connection/clock.ts';
 import type { AttentionChange } from '../core/attention.ts';
+import { readHistoryEntry } from '../core/history.ts';
+import { readSnooze } from '../core/snoozes.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
 import { userDataFolders } from '../discovery/user-data-folders.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
+import { openKeptList } from '../storage/kept-file.ts';
+import type { StorageProblem } from '../storage/read-stored.ts';
 import { openSettingsFile, type WindowMemory } from '../storage/settings-file.ts';
 import { openTokenVault } from '../storage/token-vault.ts';
 import type { Log } from './log.ts';
@@ -23,16 +27,20 @@ export interface Stored {
 export async function openStored(folder: string, log: Log): Promise<Stored> {
   const clock = systemClock;
   let core: HeadlessCore | undefined;
-  const [settings, tokens] = await Promise.all([
-    openSettingsFile({ path: join(folder, 'settings.json'), clock, onProblem: (problem) => core?.report(problem) }),
+  const onProblem = (problem: StorageProblem) => core?.report(problem);
+  const [settings, tokens, snoozes, history] = await Promise.all([
+    openSettingsFile({ path: join(folder, 'settings.json'), clock, onProblem }),
     openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock }),
+    openKeptList({ path: join(folder, 'snoozes.json'), name: 'a file of snoozes', clock, onProblem, readEntry: readSnooze }),
+    openKeptList({ path: join(folder, 'history.json'), name: 'a history', clock, onProblem, readEntry: readHistoryEntry }),
   ]);
 
   function startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void): HeadlessCore {
     core = createCore({
       settings: settings.file,
       tokens: tokens.vault,
-      problems: [settings.problem, tokens.problem].filter((problem) => problem !== undefined),
+      inboxFiles: { snoozes: snoozes.list, history: history.list },
+      problems: [settings.problem, tokens.problem, snoozes.problem, history.problem].filter((problem) => problem !== undefined),
       embedded,
       onAttention,
       discovery: createDiscovery({

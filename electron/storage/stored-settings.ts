@@ -70,8 +70,19 @@ function readSettings(json: Json): Settings | undefined {
   if (notifications !== 'on' && notifications !== 'off') return undefined;
   if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return undefined;
   if (typeof undoMs !== 'number' || undoMs < 0 || undoMs > LONGEST_UNDO_MS) return undefined;
-  return { theme, undoMs, notifications };
+  return { theme, undoMs, notifications, ...readChoices(json) };
 }
+
+/** Choices that have come since the first version: one that is none of the known ones is left out. */
+function readChoices(json: JsonObject): Pick<Settings, 'grouping' | 'autoAdvance' | 'history'> {
+  const grouping = groupings.find((known) => known === json.grouping);
+  const autoAdvance = switches.find((known) => known === json.autoAdvance);
+  const history = switches.find((known) => known === json.history);
+  return { ...(grouping && { grouping }), ...(autoAdvance && { autoAdvance }), ...(history && { history }) };
+}
+
+const groupings = ['age', 'host', 'session', 'kind'] as const;
+const switches = ['on', 'off'] as const;
 
 /** Two hosts of one id would be one host in every list. */
 function readHosts(json: Json): readonly SavedHost[] | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Receipt } from '../../shared/inbox/outcome.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
-import { GHOST_MS, type InboxRow, nextRows, type Receipt } from './inbox-rows.ts';
+import { GHOST_MS, type InboxRow, nextRows } from './inbox-rows.ts';
 
 const request = (key: string): InboxRequest => ({
   key,

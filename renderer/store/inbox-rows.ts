@@ -1,24 +1,5 @@
+import type { Receipt } from '../../shared/inbox/outcome.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
-
-/** How a Request ended, as far as the chat that owns it shows; `unknown` where only its removal is known. */
-export type Outcome =
-  | 'approved'
-  | 'denied'
-  | 'skipped'
-  | 'shared'
-  | 'withheld'
-  | 'answered'
-  | 'declined'
-  | 'cancelled'
-  | 'unknown';
-
-export interface Receipt {
-  readonly outcome: Outcome;
-  /** Who decided, where that can be told: a person here or elsewhere, or a setting of the host. */
-  readonly by: 'you' | 'elsewhere' | 'setting' | 'unknown';
-  /** The host-defined answer that was chosen, in the host's words. */
-  readonly option?: string;
-}
 
 /** One line of the Inbox: an open Request, or for a while the ghost of one that is settled. */
 export type InboxRow =

@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import { type AppState, EMPTY_APP } from '../../shared/app/state.ts';
 import { deriveInbox } from '../../shared/inbox/derive.ts';
 import { requestsOfHosts } from '../../shared/inbox/from-app.ts';
+import { type Outcome, ownDecision, pendingDecision, type Receipt, settledReceipt } from '../../shared/inbox/outcome.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import { appChannel, chatChannel } from './channels.ts';
 import { createHostSources } from './host-sources.ts';
-import { GHOST_MS, type InboxRow, nextRows, type Outcome, type Receipt } from './inbox-rows.ts';
+import { GHOST_MS, type InboxRow, nextRows } from './inbox-rows.ts';
 import { dropAllOwnFields, dropOwnFields } from './question-fields.ts';
-import { deciderIn, outcomeIn, ownDecision, pendingDecision } from './receipt.ts';
 import { onFolded, replicaOf } from './replicas.ts';
 
 /** What waits for a person on every host, derived from the replicas and never stored. */
@@ -122,14 +122,9 @@ export function noteOwnAnswer(request: InboxRequest, actions: readonly { readonl
 
 function receiptOf(request: InboxRequest): Receipt {
   const chat = 'chat' in request ? replicaOf(chatChannel(request.hostId, request.chat)).confirmed : undefined;
-  const outcome = outcomeIn(request, chat);
   const own = ownOutcomes.get(request.key);
   ownOutcomes.delete(request.key);
-  if (outcome === 'unknown') return { outcome, by: 'unknown' };
-  const { by, option } = deciderIn(request, chat) ?? {};
-  const decided = { outcome, ...(option === undefined ? {} : { option }) };
-  if (by === 'setting' || by === 'nobody') return { ...decided, by: 'setting' };
-  return { ...decided, by: own === outcome ? 'you' : 'elsewhere' };
+  return settledReceipt(request, chat, own);
 }
 
 function isSameMap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {

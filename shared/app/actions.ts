@@ -1,5 +1,16 @@
 import type { Connection } from './connection.ts';
-import type { Draft, FoundHostEntry, HeldAnswer, HostEntry, HostId, Note, RoundTrip, Settings, SignInWanted } from './state.ts';
+import type {
+  Draft,
+  FoundHostEntry,
+  HeldAnswer,
+  HostEntry,
+  HostId,
+  Note,
+  RoundTrip,
+  Settings,
+  SignInWanted,
+  Snooze,
+} from './state.ts';
 
 /** Past-tense facts; only main dispatches them. */
 export type AppAction =
@@ -19,5 +30,7 @@ export type AppAction =
   | { readonly type: 'request/gone'; readonly requestKey: string }
   | { readonly type: 'signIn/wanted'; readonly signIn: SignInWanted }
   | { readonly type: 'signIn/settled'; readonly hostId: HostId; readonly resource: string }
+  | { readonly type: 'request/snoozed'; readonly snooze: Snooze }
+  | { readonly type: 'request/woken'; readonly requestKey: string }
   | ({ readonly type: 'draft/changed' } & Draft)
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

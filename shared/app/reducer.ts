@@ -65,6 +65,12 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       const signIns = signInsWithout(state, action.hostId, action.resource);
       return signIns.length === (state.signIns?.length ?? 0) ? state : { ...state, signIns };
     }
+    case 'request/snoozed':
+      return { ...state, snoozes: upsertBy(state.snoozes ?? [], 'requestKey', action.snooze) };
+    case 'request/woken': {
+      const snoozes = removeBy(state.snoozes ?? [], 'requestKey', action.requestKey);
+      return snoozes.length === (state.snoozes?.length ?? 0) ? state : { ...state, snoozes };
+    }
     case 'draft/changed': {
       const { type: _type, ...draft } = action;
       return withDraft(state, draft);
@@ -106,6 +112,7 @@ function withoutHost(state: AppState, hostId: string): AppState {
     hosts,
     held: state.held.filter((answer) => answer.hostId !== hostId),
     drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
+    ...(state.snoozes ? { snoozes: state.snoozes.filter((snooze) => snooze.hostId !== hostId) } : {}),
     ...(state.signIns ? { signIns: state.signIns.filter((known) => known.hostId !== hostId) } : {}),
   };
 }

@@ -71,6 +71,8 @@ export interface HeldAnswer {
   readonly dispatches: readonly Dispatch[];
   /** What it does, for people: "Approve once". */
   readonly label: string;
+  /** Answers given together have the same, and are taken back together. */
+  readonly batch?: string;
   readonly heldAt: number;
   readonly sendAt: number;
 }
@@ -89,6 +91,17 @@ export interface RequestMark {
   /** Milliseconds: when this installation first saw it. The protocol gives Requests no time. */
   readonly firstSeenAt: number;
 }
+
+/** A Request that a person has put off. It wakes as well when what it asks changes, and ends with the Request. */
+export interface Snooze {
+  readonly requestKey: string;
+  readonly hostId: HostId;
+  /** Milliseconds; absent means until something changes in its session. */
+  readonly until?: number;
+}
+
+/** How the list of the Inbox is divided. */
+export type InboxGrouping = 'age' | 'host' | 'session' | 'kind';
 
 /** A host asks for a token for one of its protected resources. */
 export interface SignInWanted {
@@ -110,6 +123,12 @@ export interface Settings {
   readonly undoMs: number;
   /** Whether the system tells of new Requests while no window has the focus. */
   readonly notifications: 'on' | 'off';
+  /** By age when absent. */
+  readonly grouping?: InboxGrouping;
+  /** Whether the cursor goes to the next Request after an answer; it does when absent. */
+  readonly autoAdvance?: 'on' | 'off';
+  /** Whether what was asked and answered is kept; it is when absent. */
+  readonly history?: 'on' | 'off';
 }
 
 /** The app's own state, owned by main and folded by every window like any channel. */
@@ -123,6 +142,7 @@ export interface AppState {
   readonly drafts: readonly Draft[];
   /** Sign-ins that hosts ask for. */
   readonly signIns?: readonly SignInWanted[];
+  readonly snoozes?: readonly Snooze[];
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };
   readonly settings: Settings;

@@ -1,4 +1,5 @@
 import type { Dispatch, HostId, Settings } from '../app/state.ts';
+import type { HistoryEntry } from '../inbox/history.ts';
 import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../protocol/changeset/operation-target.ts';
 import type { ChatSource, CompletionsResult } from '../protocol/chat/commands.ts';
 import type { AgentSelection, MessageAttachment } from '../protocol/chat/message.ts';
@@ -71,10 +72,23 @@ export interface Requests {
       readonly session: Uri;
       readonly dispatches: readonly Dispatch[];
       readonly label: string;
+      /** The same for answers given together: undoing one takes all of them back. */
+      readonly batch?: string;
     };
     readonly value: { readonly held: boolean };
   };
   'answer:undo': { readonly input: { readonly requestKey: string }; readonly value: null };
+  /** Puts a Request off until a time, or with none given until something changes in its session. */
+  'request:snooze': { readonly input: { readonly requestKey: string; readonly until?: number }; readonly value: null };
+  'request:wake': { readonly input: { readonly requestKey: string }; readonly value: null };
+  /** What was asked and answered, newest first; with an empty query all of it, up to the limit. */
+  'history:read': {
+    readonly input: { readonly query: string; readonly limit: number };
+    readonly value: { readonly entries: readonly HistoryEntry[]; readonly found: number; readonly kept: number };
+  };
+  'history:clear': { readonly input: Record<never, never>; readonly value: null };
+  /** Writes the history to a file that the person chooses in a dialog; without a path they gave it up. */
+  'history:export': { readonly input: Record<never, never>; readonly value: { readonly path?: string } };
   /** `address` is ws:// or wss://; a token may be in it as `?tkn=` or given apart. `plainAllowed` is the explicit yes to plain text. */
   'host:add': {
     readonly input: {

@@ -22,6 +22,8 @@ const LINES = {
 };
 const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', list: [1, 'two', null, { three: true }] } };
 
+const ANSWER = { ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' };
+
 const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'channel:attach': [
     { ...CHANNEL, kind: 'chat' },
@@ -30,8 +32,13 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'channel:detach': [CHANNEL],
   'turns:fetch': [CHANNEL],
   'action:dispatch': [{ ...HOST, ...DISPATCH }],
-  'answer:give': [{ ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' }],
+  'answer:give': [ANSWER, { ...ANSWER, batch: 'b-1' }],
   'answer:undo': [{ requestKey: 'key' }],
+  'request:snooze': [{ requestKey: 'key' }, { requestKey: 'key', until: 1_000 }],
+  'request:wake': [{ requestKey: 'key' }],
+  'history:read': [{ query: '', limit: 100 }],
+  'history:clear': [{}],
+  'history:export': [{}],
   'host:add': [{ address: 'ws://127.0.0.1:1' }, { address: '', name: 'Box', token: 'secret', plainAllowed: true }],
   'host:addFound': [{ address: 'vscode:editor@/home/dana/.config/Code' }],
   'host:change': [HOST, { ...HOST, address: 'ws://a', token: 't', plainAllowed: true }],
@@ -67,7 +74,7 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
     { ...HOST, chat: 'ahp-chat:/1', text: 'See @notes.md', attachments: [ATTACHMENT] },
   ],
   'note:dismiss': [{ id: 'note-1' }],
-  'settings:change': [{}, { theme: 'dark' }, { undoMs: 0 }],
+  'settings:change': [{}, { theme: 'dark' }, { undoMs: 0 }, { grouping: 'host', autoAdvance: 'off', history: 'off' }],
   'link:open': [{ url: 'https://example.com' }],
   'window:control': [{ verb: 'minimize' }],
 };

@@ -1,4 +1,4 @@
-import type { Outcome, Receipt } from '../../store/inbox-rows.ts';
+import type { Outcome, Receipt } from '../../../shared/inbox/outcome.ts';
 
 const done: Readonly<Record<Outcome, string>> = {
   approved: 'Approved',

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { dispatchesFor, type RequestAnswer } from '../../../shared/inbox/answers.ts';
+import { type Outcome, pendingDecision, refusalOf } from '../../../shared/inbox/outcome.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { RequestError } from '../../../shared/ipc/contract.ts';
 import { useAsking } from '../../store/actions.ts';
 import { chatChannel } from '../../store/channels.ts';
 import { noteOwnAnswer } from '../../store/inbox.ts';
-import type { Outcome } from '../../store/inbox-rows.ts';
-import { pendingDecision, refusalOf } from '../../store/receipt.ts';
 import { useApp } from '../../store/selectors.ts';
 import { useReplica } from '../../store/use-channel.ts';
 

@@ -1,23 +1,51 @@
-import type { InboxRequest } from '../../shared/inbox/request.ts';
-import type { ChatInputResponseKind } from '../../shared/protocol/chat/input-request.ts';
-import type { ResponsePart } from '../../shared/protocol/chat/response-part.ts';
-import type { ChatState } from '../../shared/protocol/chat/state.ts';
-import type { ToolCallState } from '../../shared/protocol/chat/tool-call.ts';
-import { receiptOfCall, receiptOfInput, type Receipt as SharedReceipt } from '../../shared/selectors/receipt.ts';
-import type { Replica } from '../../shared/sync/replica.ts';
-import type { Outcome } from './inbox-rows.ts';
+import type { ChatInputResponseKind } from '../protocol/chat/input-request.ts';
+import type { ResponsePart } from '../protocol/chat/response-part.ts';
+import type { ChatState } from '../protocol/chat/state.ts';
+import type { ToolCallState } from '../protocol/chat/tool-call.ts';
+import { receiptOfCall, receiptOfInput, type Receipt as SharedReceipt } from '../selectors/receipt.ts';
+import type { Replica } from '../sync/replica.ts';
+import type { InboxRequest } from './request.ts';
+
+/** How a Request ended, as far as the chat that owns it shows; `unknown` where only its removal is known. */
+export type Outcome =
+  | 'approved'
+  | 'denied'
+  | 'skipped'
+  | 'shared'
+  | 'withheld'
+  | 'answered'
+  | 'declined'
+  | 'cancelled'
+  | 'unknown';
+
+export interface Receipt {
+  readonly outcome: Outcome;
+  /** Who decided, where that can be told: a person here or elsewhere, or a setting of the host. */
+  readonly by: 'you' | 'elsewhere' | 'setting' | 'unknown';
+  /** The host-defined answer that was chosen, in the host's words. */
+  readonly option?: string;
+}
+
+/** How a settled Request ended, read from the folded chat; `own` is what this client decided, if it did. */
+export function settledReceipt(request: InboxRequest, chat: ChatState | undefined, own: Outcome | undefined): Receipt {
+  const outcome = outcomeIn(request, chat);
+  if (outcome === 'unknown') return { outcome, by: 'unknown' };
+  const { by, option } = deciderIn(request, chat) ?? {};
+  const decided = { outcome, ...(option === undefined ? {} : { option }) };
+  if (by === 'setting' || by === 'nobody') return { ...decided, by: 'setting' };
+  if (own === outcome) return { ...decided, by: 'you' };
+  // A turn that ends skips what is still open, and nobody decided that.
+  return { ...decided, by: outcome === 'skipped' ? 'unknown' : 'elsewhere' };
+}
 
 /** Who approved or denied a call, as the folded chat shows it; what became of a result it does not say. */
-export function deciderIn(
-  request: InboxRequest,
-  chat: ChatState | undefined,
-): Pick<SharedReceipt, 'by' | 'option'> | undefined {
+function deciderIn(request: InboxRequest, chat: ChatState | undefined): Pick<SharedReceipt, 'by' | 'option'> | undefined {
   const part = request.kind === 'toolConfirmation' && chat ? partOf(request, chat) : undefined;
   return part?.kind === 'toolCall' ? receiptOfCall(part.toolCall) : undefined;
 }
 
 /** What the folded chat says of a Request, in terms of what was asked: a result is shared or withheld, a call approved or denied. */
-export function outcomeIn(request: InboxRequest, chat: ChatState | undefined): Outcome {
+function outcomeIn(request: InboxRequest, chat: ChatState | undefined): Outcome {
   const part = chat && partOf(request, chat);
   if (part?.kind === 'inputRequest' && part.response) return outcomeOfResponse(part.response);
   return part?.kind === 'toolCall' ? outcomeOfCall(request, part.toolCall) : 'unknown';
