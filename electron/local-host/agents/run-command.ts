@@ -1,7 +1,8 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { childEnvironment } from '../processes/child-environment.ts';
+import { endGroup } from '../processes/process-group.ts';
+import { startInGroup } from '../processes/start-in-group.ts';
 import { boundedText } from './bounded-text.ts';
-import { childEnvironment } from './child-environment.ts';
-import { endGroup } from './process-group.ts';
 
 export interface Command {
   readonly command: string;
@@ -48,9 +49,9 @@ export async function runCommand({ command, folder, signal, timeoutMs, onOutput 
 }
 
 function start(command: string, folder: string): ChildProcess {
-  const options: SpawnOptions = { cwd: folder, env: childEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true };
-  if (process.platform === 'win32') return spawn('cmd.exe', ['/d', '/s', '/c', command], options);
-  return spawn('/bin/sh', ['-c', command], { ...options, detached: true });
+  const options = { cwd: folder, env: childEnvironment(), stdin: 'ignore' } as const;
+  if (process.platform === 'win32') return startInGroup('cmd.exe', ['/d', '/s', '/c', command], options);
+  return startInGroup('/bin/sh', ['-c', command], options);
 }
 
 type End = { readonly code: number | null; readonly by: NodeJS.Signals | null } | { readonly failure: string };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { childEnvironment } from '../agents/child-environment.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 
 export type GitOutcome =
   | { readonly ok: true; readonly stdout: Buffer }

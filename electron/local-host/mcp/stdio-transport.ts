@@ -1,8 +1,9 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as after } from 'node:timers/promises';
 import { type JSONRPCMessage, ReadBuffer, serializeMessage, type Transport } from '@modelcontextprotocol/client';
-import { childEnvironment } from '../agents/child-environment.ts';
-import { endGroup } from '../agents/process-group.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
+import { endGroup } from '../processes/process-group.ts';
+import { startInGroup } from '../processes/start-in-group.ts';
 import type { McpDefinition } from './definition.ts';
 
 /** A server as a child process, and what is left of it to tell when it ends by itself. */
@@ -80,14 +81,11 @@ export function stdioTransport(definition: Extract<McpDefinition, { readonly kin
 }
 
 function launch({ command, args, env, folder }: Extract<McpDefinition, { readonly kind: 'stdio' }>): ChildProcess {
-  const options: SpawnOptions = {
+  return startInGroup(command, args, {
     env: { ...childEnvironment(), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-    detached: process.platform !== 'win32',
+    stdin: 'pipe',
     ...(folder === undefined ? {} : { cwd: folder }),
-  };
-  return spawn(command, args, options);
+  });
 }
 
 function started(child: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TerminalSessionClaim } from '../../../shared/protocol/root/terminal-info.ts';
-import { childEnvironment } from '../agents/child-environment.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 import { findProgram } from './program.ts';
 import type { PtySize } from './pty.ts';
 import { TERMINAL_ENVIRONMENT } from './shell.ts';

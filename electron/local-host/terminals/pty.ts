@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { IPty } from '@lydell/node-pty';
-
+import { guardGroup } from '../processes/guard.ts';
+import { holdTerminalEnd, inOwnTerminal } from '../processes/terminal-ends.ts';
 import { createPtyInput } from './pty-input.ts';
 
 export interface PtySize {
@@ -39,23 +40,33 @@ const GRACE_MS = 800;
 
 /** Starts a process in a new pseudo-terminal; the reason in words when that cannot be done. */
 export async function startPty(options: PtyOptions): Promise<Pty | { readonly problem: string }> {
-  const { file, args, folder, env, size, onData, onExit } = options;
+  const { folder, env, size, onData, onExit } = options;
+  const { file, args } = inOwnTerminal(options.file, options.args);
   let process: IPty;
   try {
     // Loaded when the first terminal is wanted: without the part for this machine everything else still works.
     const { spawn } = await import('@lydell/node-pty');
-    process = spawn(file, [...args], { name: 'xterm-256color', cwd: folder, env, ...size });
+    process = spawn(file, args, { name: 'xterm-256color', cwd: folder, env, ...size });
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error) };
   }
+  const leaderEnded = guardGroup(process.pid);
+  const letGo = holdTerminalEnd(endOf(process));
   const exited = new Promise<void>((resolve) => {
     process.onExit(({ exitCode, signal }) => {
+      leaderEnded();
+      letGo();
       onExit(signal ? { signal } : { exitCode });
       resolve();
     });
   });
   process.onData(onData);
   return ptyOf(process, exited);
+}
+
+/** The descriptor by which this process holds the terminal; the package has it beside its types, on Windows not at all. */
+function endOf(pty: IPty & { readonly fd?: number }): number | undefined {
+  return pty.fd;
 }
 
 function ptyOf(process: IPty, exited: Promise<void>): Pty {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { childEnvironment } from '../agents/child-environment.ts';
+import { childEnvironment } from '../processes/child-environment.ts';
 import { BASH_SCRIPT, ZSH_SCRIPT } from './shell-scripts.ts';
 
 /** A shell ready to be started, and the nonce by which its marks are known. */

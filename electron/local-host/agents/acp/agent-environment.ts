@@ -1,5 +1,5 @@
 import { delimiter, dirname } from 'node:path';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment } from '../../processes/child-environment.ts';
 import type { AcpDefinition } from './definition.ts';
 
 /** What every agent may need besides: the way to the network, and where its own files and the person's keyring are. */

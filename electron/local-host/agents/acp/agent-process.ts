@@ -1,7 +1,8 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
-import { endGroup } from '../process-group.ts';
+import { endGroup } from '../../processes/process-group.ts';
+import { startInGroup } from '../../processes/start-in-group.ts';
 import { tailOf } from './plain-text.ts';
 
 export interface ProcessOptions {
@@ -66,12 +67,17 @@ export function startProcess(options: ProcessOptions): AgentProcess {
   };
 }
 
-function spawnAgent({ executable, args, folder, env }: ProcessOptions): ChildProcessWithoutNullStreams {
-  const options = { cwd: folder, env, windowsHide: true, detached: process.platform !== 'win32' };
-  if (process.platform !== 'win32' || !/\.(?:cmd|bat)$/i.test(executable)) return spawn(executable, [...args], options);
+function spawnAgent(options: ProcessOptions): ChildProcessWithoutNullStreams {
+  // All three of its streams are pipes.
+  return start(options) as ChildProcessWithoutNullStreams;
+}
+
+function start({ executable, args, folder, env }: ProcessOptions) {
+  const options = { cwd: folder, env, stdin: 'pipe' } as const;
+  if (process.platform !== 'win32' || !/\.(?:cmd|bat)$/i.test(executable)) return startInGroup(executable, args, options);
   // A command file is no program: only the command processor can run it, and it takes one line.
   const line = [executable, ...args].map((each) => `"${each.replaceAll('"', '""')}"`).join(' ');
-  return spawn('cmd.exe', ['/d', '/s', '/c', `"${line}"`], { ...options, windowsVerbatimArguments: true });
+  return startInGroup('cmd.exe', ['/d', '/s', '/c', `"${line}"`], { ...options, windowsVerbatimArguments: true });
 }
 
 /** What it wrote last comes with its end, or a moment later when somebody it left behind holds its output open. */

@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Pty, startPty } from '../terminals/pty.ts';
+import { temporaryFolder } from '../testing/start-test-host.ts';
+import { startInGroup } from './start-in-group.ts';
+
+async function terminal(line: string) {
+  const told = { output: '' };
+  const pty = (await startPty({
+    file: '/bin/sh',
+    args: ['-c', line],
+    folder: await temporaryFolder(),
+    env: { PATH: process.env.PATH ?? '' },
+    size: { cols: 80, rows: 24 },
+    onData: (data) => {
+      told.output += data;
+    },
+    onExit: () => undefined,
+  })) as Pty;
+  onTestFinished(() => pty.end());
+  return told;
+}
+
+test.runIf(process.platform === 'linux')('no child can reach into the terminal of another', async () => {
+  const other = await terminal('echo ready; sleep 600');
+  await expect.poll(() => other.output).toContain('ready');
+
+  const child = startInGroup('/bin/sh', ['-c', 'ls -l /proc/self/fd; echo done'], { stdin: 'ignore' });
+  const second = await terminal('ls -l /proc/self/fd; echo done');
+
+  const seen = child.stdout ? await text(child.stdout) : '';
+  await expect.poll(() => second.output).toContain('done');
+  expect(seen).toContain('done');
+  expect(seen + second.output).not.toContain('ptmx');
+});
