@@ -2,6 +2,7 @@ import type { AutomationDefinition } from '../../../shared/protocol/automation/d
 import type { AutomationRunState } from '../../../shared/protocol/automation-run/state.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import type { HostParts } from '../host/parts.ts';
 import { endedBy, failedBy } from './run-ends.ts';
 
@@ -30,7 +31,7 @@ export function followAutomations(host: HostParts, { action }: ActionEnvelope): 
 export function followRun(host: HostParts, { channel, action }: ActionEnvelope): void {
   const run = action.type === 'automationRun/cancelRequested' ? host.channels.get('automationRun', channel) : undefined;
   if (!run) return;
-  for (const session of run.sessions) cancelTurns(host, session);
+  for (const session of sessionsOf(host, run.resource)) cancelTurns(host, session);
   end(host, run, endedBy(run.lifecycle, 'cancelled', host.now()));
 }
 
@@ -40,6 +41,7 @@ export function followRunSession(host: HostParts, session: Uri, { action }: Acti
   const run = origin?.kind === 'automation' ? host.channels.get('automationRun', origin.run) : undefined;
   if (!run || !isOpen(run)) return;
   const now = host.now();
+  if (action.type === 'session/ready') begin(host, run, session);
   if (action.type === 'session/creationFailed') end(host, run, failedBy(run.lifecycle, now, NOT_READY));
   if (action.type === 'chat/turnComplete') end(host, run, endedBy(run.lifecycle, 'complete', now));
   if (action.type === 'chat/turnCancelled') end(host, run, endedBy(run.lifecycle, 'cancelled', now));
@@ -47,13 +49,26 @@ export function followRunSession(host: HostParts, session: Uri, { action }: Acti
 }
 
 /** A session was disposed: its run goes on without it, and one that was still going on is over. */
-export function leaveRuns(host: HostParts, session: Uri): void {
-  for (const run of host.automations.runs().filter(({ sessions }) => sessions.includes(session))) {
-    host.channels.apply(run.resource, { type: 'automationRun/sessionRemoved', session });
-    if (run.primarySession === session) host.channels.apply(run.resource, { type: 'automationRun/primarySessionChanged' });
-    if (isOpen(run)) end(host, run, endedBy(run.lifecycle, 'cancelled', host.now()));
-    else host.automations.touched(run.automation);
-  }
+export function leaveRuns(host: HostParts, session: Uri, { origin }: SessionState): void {
+  const run = origin?.kind === 'automation' ? host.channels.get('automationRun', origin.run) : undefined;
+  if (!run) return;
+  host.channels.apply(run.resource, { type: 'automationRun/sessionRemoved', session });
+  if (run.primarySession === session) host.channels.apply(run.resource, { type: 'automationRun/primarySessionChanged' });
+  if (isOpen(run)) end(host, run, endedBy(run.lifecycle, 'cancelled', host.now()));
+  else host.automations.touched(run.automation);
+}
+
+function begin(host: HostParts, { resource, automation, lifecycle: { createdAt } }: AutomationRunState, session: Uri): void {
+  const startedAt = new Date(host.now()).toISOString();
+  host.channels.apply(resource, { type: 'automationRun/sessionSet', session });
+  host.channels.apply(resource, { type: 'automationRun/primarySessionChanged', primarySession: session });
+  const lifecycle = { status: 'running', createdAt, startedAt } as const;
+  host.channels.apply(resource, { type: 'automationRun/lifecycleChanged', lifecycle });
+  host.automations.touched(automation);
+}
+
+function sessionsOf({ sessions, channels }: HostParts, run: Uri): readonly Uri[] {
+  return sessions.all().flatMap(({ resource }) => (channels.get('session', resource)?.origin?.run === run ? [resource] : []));
 }
 
 function end(host: HostParts, { resource, automation }: AutomationRunState, lifecycle: AutomationRunState['lifecycle']): void {

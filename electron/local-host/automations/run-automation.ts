@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AutomationEntry } from '../../../shared/protocol/automation/state.ts';
-import type { AutomationRunAction } from '../../../shared/protocol/automation-run/actions.ts';
 import type { AutomationRunState } from '../../../shared/protocol/automation-run/state.ts';
 import type { RpcError } from '../../../shared/protocol/common/errors.ts';
 import { present } from '../../../shared/protocol/common/optional-key.ts';
@@ -8,7 +7,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { createSession } from '../host/create-session.ts';
 import type { HostParts } from '../host/parts.ts';
 
-/** Starts a run by hand in a session of its own; its channel, or why it cannot be (AHP runAutomation). */
+/** Starts a run by hand in a session of its own, which it shows once it is ready; its channel, or why it cannot be (AHP runAutomation). */
 export function startRun(host: HostParts, entry: AutomationEntry, requestId: string): Uri | RpcError {
   const { title, message, session: template } = entry.definition;
   const resource = `ahp-automation-run:/${randomUUID()}`;
@@ -30,22 +29,11 @@ export function startRun(host: HostParts, entry: AutomationEntry, requestId: str
     sessions: [],
   };
   host.automations.opened(run, requestId);
-  tell(host, resource, { type: 'automationRun/sessionSet', session });
-  tell(host, resource, { type: 'automationRun/primarySessionChanged', primarySession: session });
   const chat = host.channels.get('session', session)?.defaultChat;
   if (chat !== undefined) {
     const { model, agent } = template;
     const told = { ...message, origin: { kind: 'automation' }, ...present({ model, agent }) } as const;
     host.channels.apply(chat, { type: 'chat/turnStarted', turnId: randomUUID(), startedAt: createdAt, message: told });
   }
-  tell(host, resource, {
-    type: 'automationRun/lifecycleChanged',
-    lifecycle: { status: 'running', createdAt, startedAt: createdAt },
-  });
-  host.automations.touched(entry.resource);
   return resource;
-}
-
-function tell({ channels }: HostParts, run: Uri, action: AutomationRunAction): void {
-  channels.apply(run, action);
 }

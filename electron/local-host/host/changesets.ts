@@ -63,7 +63,7 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
   let isFollowed: (channel: Uri) => boolean = () => false;
   const live = createLiveFolders({
     isFollowed: (session) => channelsOf(session).some((channel) => isFollowed(channel)),
-    onChanged: runner.outdate,
+    onChanged: outdate,
   });
   const channelsOf = (session: Uri) => [...computed.keys()].filter((channel) => placeOf(channel)?.session === session);
 
@@ -73,6 +73,15 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
     if (ofTurns.length >= MAX_OF_TURNS && oldest !== undefined) shut(oldest);
     computed.set(channel, { entries: [], total: 0 });
     channels.open('changeset', channel, { status: 'computing', files: [] });
+  }
+
+  /** What is shown stays until it is known anew; who looks at it is told that it may have changed. */
+  function outdate(session: Uri): void {
+    for (const channel of channelsOf(session)) {
+      const isShown = isFollowed(channel) && channels.get('changeset', channel)?.status === 'ready';
+      if (isShown) channels.apply(channel, { type: 'changeset/statusChanged', status: 'recomputing' });
+    }
+    runner.outdate(session);
   }
 
   function shut(channel: Uri): void {
@@ -89,15 +98,15 @@ export function createChangesets(options: ChangesetsOptions): Changesets {
       runner.run(place.session);
       live.follow(place.session, foldersOf(channels, place.session));
     },
-    refresh: (session) => runner.outdate(session),
+    refresh: outdate,
     turnBegins: (session, turnId) => snapshots.keep(session, momentOf.before(turnId), foldersOf(channels, session)),
     turnEnded(session, turnId) {
       const folders = foldersOf(channels, session);
-      void snapshots.keep(session, momentOf.after(turnId), folders).then(() => runner.outdate(session));
+      void snapshots.keep(session, momentOf.after(turnId), folders).then(() => outdate(session));
       const turns = turnIdsOf(channels, session);
       if (turns.length % 50 === 0) snapshots.drop(session, folders, turns.slice(-MAX_KEPT_TURNS).flatMap(momentsOf));
     },
-    invoke: (params) => invoke({ ...options, computed, refresh: runner.outdate }, params),
+    invoke: (params) => invoke({ ...options, computed, refresh: outdate }, params),
     close(session) {
       live.forget(session);
       for (const channel of channelsOf(session)) shut(channel);

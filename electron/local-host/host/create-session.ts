@@ -141,7 +141,7 @@ export async function disposeSession(host: HostParts, resource: Uri): Promise<Rp
   // Before anybody is told: a host that is killed now must not bring it back.
   const forgotten = host.keeper.forget(resource);
   host.summaries.removed(resource);
-  leaveRuns(host, resource);
+  leaveRuns(host, resource, state);
   countSessions(host);
   await Promise.all([record.agent.forget?.(resource), forgotten, released, ended]);
   await releaseWorktree(host, resource, state.workingDirectories?.[0]);

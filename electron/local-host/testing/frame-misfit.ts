@@ -15,6 +15,7 @@ const STATES: Readonly<Record<string, string>> = {
   turns: 'ChatState',
   files: 'ChangesetState',
   recursive: 'ResourceWatchState',
+  annotations: 'AnnotationsState',
 };
 
 const NOTIFICATIONS: Readonly<Record<string, string>> = {
@@ -24,12 +25,15 @@ const NOTIFICATIONS: Readonly<Record<string, string>> = {
   'root/sessionSummaryChanged': 'SessionSummaryChangedParams',
   'root/progress': 'ProgressParams',
   'auth/required': 'AuthRequiredParams',
+  'otlp/exportLogs': 'OtlpExportLogsParams',
+  'otlp/exportTraces': 'OtlpExportTracesParams',
+  'otlp/exportMetrics': 'OtlpExportMetricsParams',
 };
 
 /** Where and why a frame of the host does not fit the schemas of its version; undefined when it does. */
 export function frameMisfit(definitions: Definitions, frame: JsonObject): string | undefined {
   const { method, params, result } = frame;
-  if (typeof method === 'string') return misfit(definitions, NOTIFICATIONS[method] ?? method, params);
+  if (typeof method === 'string') return misfit(definitions, NOTIFICATIONS[method] ?? requestParams(method), params);
   if (!isObject(result)) return undefined;
   const kind = resultKind(result);
   return (
@@ -38,6 +42,11 @@ export function frameMisfit(definitions: Definitions, frame: JsonObject): string
       .map((snapshot) => wrongState(definitions, snapshot))
       .find((reason) => reason !== undefined)
   );
+}
+
+/** What the host asks of its clients is named after its method. */
+function requestParams(method: string): string {
+  return `${method.charAt(0).toUpperCase()}${method.slice(1)}Params`;
 }
 
 /** Three commands answer with items, told by what is in one. */

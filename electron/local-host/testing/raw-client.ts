@@ -36,23 +36,28 @@ export interface RawClient {
 export interface RawClientOptions {
   readonly clientId?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Told of every frame as it goes by, in the order of the wire. */
+  readonly record?: (dir: 'in' | 'out', text: string) => void;
 }
 
 const WAIT_MS = 10_000;
 
 /** Opens a socket; rejects with the HTTP status when the upgrade is refused. */
 export async function openRawClient(address: string, options: RawClientOptions = {}): Promise<RawClient> {
-  const { clientId = randomUUID(), headers = {} } = options;
+  const { clientId = randomUUID(), headers = {}, record = () => undefined } = options;
   const socket = new WebSocket(address, { headers: { ...headers } });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const { frames, frame } = watchFrames(socket);
+  const { frames, frame } = watchFrames(socket, record);
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
   let lastId = 0;
   let lastSeq = 0;
-  const send = (text: string) => socket.send(text);
+  const send = (text: string) => {
+    record('out', text);
+    socket.send(text);
+  };
   const request = async (method: string, params: JsonObject = {}): Promise<RawResponse> => {
     lastId += 1;
     const id = lastId;
@@ -94,10 +99,11 @@ export async function openRawClient(address: string, options: RawClientOptions =
   };
 }
 
-function watchFrames(socket: WebSocket): Pick<RawClient, 'frames' | 'frame'> {
+function watchFrames(socket: WebSocket, record: NonNullable<RawClientOptions['record']>): Pick<RawClient, 'frames' | 'frame'> {
   const frames: JsonObject[] = [];
   const watchers = new Set<() => void>();
   socket.on('message', (data) => {
+    record('in', String(data));
     const frame: unknown = JSON.parse(String(data));
     if (isObject(frame)) frames.push(frame);
     for (const watcher of [...watchers]) watcher();
@@ -106,8 +112,12 @@ function watchFrames(socket: WebSocket): Pick<RawClient, 'frames' | 'frame'> {
     frames,
     frame: (fits) =>
       new Promise((resolve, reject) => {
+        // Each frame is looked at once: a long conversation would otherwise be read anew with every word of it.
+        let next = 0;
         const look = () => {
-          const found = frames.find(fits);
+          const fresh = frames.slice(next);
+          next = frames.length;
+          const found = fresh.find(fits);
           if (!found) return;
           clearTimeout(timer);
           watchers.delete(look);
