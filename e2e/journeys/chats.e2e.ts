@@ -32,9 +32,10 @@ test('chats are opened, forked and put beside a turn by keyboard alone, and disp
   await page.keyboard.press('b');
   const side = page.getByRole('dialog', { name: 'Side Chat about Turn 2' });
   await expect(side.getByRole('textbox', { name: 'About this text' })).toHaveValue('In the fork.');
+  await expect(side.getByRole('textbox', { name: 'First message' })).toBeFocused();
   await page.keyboard.insertText('context');
   await page.keyboard.press('Control+Enter');
-  await expect(sessions.transcript).toContainText('In the fork.');
+  await expect(sessions.transcript).toContainText('You selected: In the fork.');
   const origin = page.getByRole('paragraph').filter({ hasText: 'Side Chat of' });
   await expect(origin).toContainText('In the fork.');
   await expect(tabs.getByRole('tab')).toHaveCount(4);

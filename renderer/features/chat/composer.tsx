@@ -1,13 +1,16 @@
-import type { KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { AttachmentChip } from '../../parts/transcript/attachment-chip.tsx';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { inPlace } from '../../ui/in-place.tsx';
 import styles from './composer.module.css';
 import { composerBlock } from './composer-block.ts';
+import { ComposerField } from './composer-field.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { PendingMessages } from './pending-messages.tsx';
-import { useComposer } from './use-composer.ts';
+import { type Completions, useCompletions } from './use-completions.ts';
+import { type Composer as ComposerState, useComposer } from './use-composer.ts';
 
 export interface ComposerProps {
   readonly at: ChatAt;
@@ -28,32 +31,54 @@ export function Composer({ at, onSent }: ComposerProps) {
 
 interface WritingBoxProps {
   readonly at: ChatAt;
-  readonly composer: ReturnType<typeof useComposer>;
+  readonly composer: ComposerState;
 }
 
 function WritingBox({ at, composer }: WritingBoxProps) {
+  const anchor = `--${useId()}`;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, attachments, change } = composer;
+  const completions: Completions = useCompletions(at, {
+    text,
+    field,
+    insert: (next, attachment) => change({ text: next, attachments: withOne(attachments, attachment) }),
+  });
+
   function press(event: KeyboardEvent) {
+    if (completions.press(event)) return;
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     composer.send();
   }
 
   return (
-    <section className={styles.box} aria-label="Message" data-composer={at.chat} data-session={at.session} onKeyDown={press}>
-      <div className={styles.field}>
-        <TextArea
-          variant="bare"
-          aria-label="Message to the agent"
-          placeholder={composer.isRunning ? 'Write what should come next' : 'Write to the agent'}
-          dir="auto"
-          value={composer.text}
-          readOnly={composer.isSending}
-          onChange={composer.change}
-        />
-      </div>
-      <ComposerTools composer={composer} />
+    <section
+      className={styles.box}
+      style={{ anchorName: anchor } as CSSProperties}
+      aria-label="Message"
+      data-composer={at.chat}
+      data-session={at.session}
+    >
+      {attachments.length === 0 ? null : (
+        <div className={styles.chips}>
+          {inPlace(attachments, (attachment, place) => (
+            <AttachmentChip
+              attachment={attachment}
+              onRemove={() => change({ attachments: attachments.filter((_each, index) => index !== place) })}
+            />
+          ))}
+        </div>
+      )}
+      <ComposerField ref={field} composer={composer} completions={completions} anchor={anchor} onKeyDown={press} />
+      <ComposerTools at={at} composer={composer} />
     </section>
   );
+}
+
+/** What goes along already does not go along twice. */
+function withOne<T>(list: readonly T[], one: T): readonly T[] {
+  const text = JSON.stringify(one);
+  return list.some((each) => JSON.stringify(each) === text) ? list : [...list, one];
 }
 
 interface BlockLineProps {

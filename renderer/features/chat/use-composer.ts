@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MessageAttachment } from '../../../shared/protocol/chat/message.ts';
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import { stateOf } from '../../../shared/sync/state-of.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
@@ -10,13 +11,16 @@ import { useChat, useHost, useSession } from '../../store/selectors.ts';
 import { useReplica } from '../../store/use-channel.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { type ComposerScene, sendOffReason } from './composer-block.ts';
+import { type MessageChoices, useMessageChoices } from './message-choices.ts';
 import { type SendMode, sendAction, stopAction } from './send-action.ts';
-import { useDraftText } from './use-draft-text.ts';
+import { useDraftText, type Written } from './use-draft-text.ts';
 import { useOwnMessage } from './use-own-message.ts';
 
 export interface Composer {
   readonly text: string;
-  readonly change: (text: string) => void;
+  readonly attachments: readonly MessageAttachment[];
+  readonly change: (changes: Partial<Written>) => void;
+  readonly choices: MessageChoices;
   readonly mode: SendMode;
   readonly setMode: (mode: SendMode) => void;
   /** True while a Turn runs. */
@@ -36,6 +40,7 @@ export interface Composer {
 export function useComposer(at: ChatAt, onSent: () => void): Composer {
   const { hostId, chat } = at;
   const draft = useDraftText(at);
+  const choices = useMessageChoices(at);
   const asking = useAsking();
   const [mode, setMode] = useState<SendMode>('queue');
   const scene = useScene(at, draft.text.trim() !== '');
@@ -50,6 +55,9 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
     await draft.flush();
     const action = sendAction({
       text: draft.text.trim(),
+      attachments: draft.attachments,
+      model: choices.model,
+      agent: choices.agent,
       mode,
       chat: state,
       id: crypto.randomUUID(),
@@ -72,9 +80,11 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
 
   return {
     text: draft.text,
-    change(text) {
+    attachments: draft.attachments,
+    choices,
+    change(changes) {
       if (asking.failure) asking.dismiss();
-      draft.change(text);
+      draft.change(changes);
     },
     mode,
     setMode,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MessageAttachment } from '../../../shared/protocol/chat/message.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { request } from '../../store/door.ts';
 import { useDraft } from '../../store/selectors.ts';
@@ -6,38 +7,49 @@ import { useDraft } from '../../store/selectors.ts';
 /** How long after the last letter a draft is written through. */
 export const WRITE_MS = 250;
 
-export interface DraftText {
+/** What is written and not sent. */
+export interface Written {
   readonly text: string;
-  readonly change: (text: string) => void;
+  readonly attachments: readonly MessageAttachment[];
+}
+
+export interface DraftText extends Written {
+  readonly change: (changes: Partial<Written>) => void;
   /** Writes what is not written yet; why main did not take it, if it did not. */
   readonly flush: () => Promise<string | undefined>;
   /** From now on what main holds counts: it clears the draft once the host has echoed it. */
   readonly handOver: () => void;
 }
 
+const NONE: readonly MessageAttachment[] = [];
+
 /** What is written and not sent: main's draft, and over it what was typed since it was last written through. */
 export function useDraftText({ hostId, chat }: ChatAt): DraftText {
-  const stored = useDraft(hostId, chat)?.text ?? '';
-  const [typed, setTyped] = useState<string>();
-  const unwritten = useRef<string>(undefined);
+  const draft = useDraft(hostId, chat);
+  const stored: Written = { text: draft?.text ?? '', attachments: draft?.attachments ?? NONE };
+  const [typed, setTyped] = useState<Written>();
+  const unwritten = useRef<Written>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    setTyped((text) => (text === stored ? undefined : text));
-  }, [stored]);
+    setTyped((written) => (written && isSame(written, draft) ? undefined : written));
+  }, [draft]);
 
   async function flush(): Promise<string | undefined> {
     clearTimeout(timer.current);
-    const text = unwritten.current;
-    if (text === undefined) return undefined;
+    const written = unwritten.current;
+    if (written === undefined) return undefined;
     unwritten.current = undefined;
-    const answer = await request('draft:change', { hostId, chat, text });
+    const { text, attachments } = written;
+    const more = attachments.length > 0 ? { attachments } : {};
+    const answer = await request('draft:change', { hostId, chat, text, ...more });
     return answer.ok ? undefined : answer.error.message;
   }
 
-  function change(text: string) {
-    setTyped(text);
-    unwritten.current = text;
+  function change(changes: Partial<Written>) {
+    const written = { ...(unwritten.current ?? typed ?? stored), ...changes };
+    setTyped(written);
+    unwritten.current = written;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), WRITE_MS);
   }
@@ -52,5 +64,9 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
     };
   }, []);
 
-  return { text: typed ?? stored, change, flush, handOver: () => setTyped(undefined) };
+  return { ...(typed ?? stored), change, flush, handOver: () => setTyped(undefined) };
+}
+
+function isSame({ text, attachments }: Written, draft: Partial<Written> | undefined): boolean {
+  return text === (draft?.text ?? '') && attachments.length === (draft?.attachments ?? NONE).length;
 }

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { awayReason } from '../host/away-reason.ts';
 import { focusComposer } from './focus-composer.ts';
 import type { TurnAct } from './turn-acts.ts';
-import { TurnDialog } from './turn-dialog.tsx';
+import { firstFocus, TurnDialog } from './turn-dialog.tsx';
 import { turnName, turnNumber } from './turn-number.ts';
 
 export interface ChatFromTurnProps {
@@ -58,7 +58,7 @@ export function ChatFromTurn({ act, onClose }: ChatFromTurnProps) {
         </Field>
       )}
       <Field label="First message" layout="above" help="Without one the Chat waits for you.">
-        {(control) => <TextArea {...control} rows={3} dir="auto" autoFocus value={text} onChange={setText} />}
+        {(control) => <TextArea {...control} rows={3} dir="auto" ref={firstFocus} value={text} onChange={setText} />}
       </Field>
     </TurnDialog>
   );

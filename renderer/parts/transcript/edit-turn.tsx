@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { awayReason } from '../host/away-reason.ts';
 import { placeOfTurn } from './chat-at.ts';
 import type { TurnAct } from './turn-acts.ts';
-import { TurnDialog } from './turn-dialog.tsx';
+import { firstFocus, TurnDialog } from './turn-dialog.tsx';
 import { turnName, turnNumber } from './turn-number.ts';
 
 export interface EditTurnProps {
@@ -53,7 +53,7 @@ export function EditTurn({ act, onClose }: EditTurnProps) {
       }
     >
       <Field label="Message" layout="above">
-        {(control) => <TextArea {...control} rows={4} dir="auto" autoFocus value={text} onChange={setText} />}
+        {(control) => <TextArea {...control} rows={4} dir="auto" ref={firstFocus} value={text} onChange={setText} />}
       </Field>
       <div className="f2">
         <p>{`${lossWords(number, later)} on ${host?.name ?? 'the Host'} for every client. It can’t be undone.`}</p>

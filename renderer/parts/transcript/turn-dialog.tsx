@@ -45,3 +45,8 @@ export function TurnDialog({ title, failure, onClose, onConfirm, confirm, childr
     </Dialog>
   );
 }
+
+/** For the `ref` of the field that is written in first: a dialog that opens looks for the attribute, which React leaves out. */
+export function firstFocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}

@@ -1,7 +1,6 @@
-import type { Message, MessageAttachment } from '../../../shared/protocol/chat/message.ts';
-import { Chip } from '../../ui/chip.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { Message } from '../../../shared/protocol/chat/message.ts';
 import { inPlace } from '../../ui/in-place.tsx';
+import { AttachmentChip } from './attachment-chip.tsx';
 import { useTurn } from './chat-at.ts';
 import { MoreLines } from './more-lines.tsx';
 import styles from './turn-message.module.css';
@@ -32,31 +31,10 @@ export function TurnMessage({ turnId }: TurnMessageProps) {
       {attachments.length === 0 ? null : (
         <div className={styles.chips}>
           {inPlace(attachments, (attachment) => (
-            <Chip icon={iconOf(attachment)} label={attachment.label} note={noteOf(attachment)} />
+            <AttachmentChip attachment={attachment} />
           ))}
         </div>
       )}
     </article>
   );
-}
-
-function iconOf(attachment: MessageAttachment): IconName {
-  switch (attachment.type) {
-    case 'annotations':
-      return 'comment';
-    case 'chat':
-      return 'sessions';
-    case 'embeddedResource':
-    case 'resource':
-      return attachment.contentType?.startsWith('image/') ? 'image' : 'file';
-    default:
-      return 'attach';
-  }
-}
-
-/** Lines count from 0 in the protocol and from 1 for people. */
-function noteOf(attachment: MessageAttachment): string | undefined {
-  if (!('selection' in attachment) || !attachment.selection) return undefined;
-  const { start, end } = attachment.selection.range;
-  return `${start.line + 1} to ${end.line + 1}`;
 }
