@@ -110,10 +110,14 @@ export interface Setup {
   progress(done: number, total: number | undefined, words: string): void;
 }
 
+export type Standing = 'installed' | 'built-in' | 'unusable';
+
 /** What plugs into the host. An agent says and does everything through the actions of its turns. */
 export interface Agent {
   /** What it says of itself now; `onInfoChanged` tells when it says something else. */
   readonly info: AgentInfo;
+  /** Whether it is a program of this computer, one that comes with the host, or one that cannot be used now. */
+  readonly standing: Standing;
   /** What a new session of it can be told. */
   readonly configSchema: SessionConfigSchema;
   /** The tools it has in every session. */

@@ -7,6 +7,7 @@ import type { CreateSessionParams } from '../../../shared/protocol/session/comma
 import type { AutomationOrigin } from '../../../shared/protocol/session/state.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
 import { type Agent, type Setup, TurnFailure } from '../agents/agent.ts';
+import { agentNamed } from '../agents/in-order.ts';
 import { leaveRuns } from '../automations/follow-automations.ts';
 import { missingDirectory } from '../dispatch/session-refusal.ts';
 import { pathOf, uriOf } from '../resources/file-uri.ts';
@@ -38,7 +39,7 @@ export function createSession(host: HostParts, params: Opening, title = NEW_TITL
   if (host.channels.kindOf(channel) !== undefined) {
     return { code: ErrorCode.SessionAlreadyExists, message: `${channel} already exists.` };
   }
-  const agent = provider === undefined ? host.agents[0] : host.agents.find(({ info }) => info.provider === provider);
+  const agent = agentNamed(host.agents, provider);
   if (!agent) return { code: ErrorCode.ProviderNotFound, message: `This host has no agent "${provider}".` };
   const unavailable = agent.unavailable?.();
   if (unavailable !== undefined) return { code: ErrorCode.ProviderNotFound, message: unavailable };

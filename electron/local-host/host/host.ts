@@ -4,6 +4,7 @@ import type { NotificationName, Notifications } from '../../../shared/protocol/c
 import { ROOT_URI, type Uri } from '../../../shared/protocol/common/uri.ts';
 import type { RootConfigState } from '../../../shared/protocol/root/state.ts';
 import type { Agent } from '../agents/agent.ts';
+import { inOrder } from '../agents/in-order.ts';
 import { createAutomations } from '../automations/automations.ts';
 import { createCustomizing } from '../customizations/customizing.ts';
 import { createKeptContent } from '../resources/kept-content.ts';
@@ -141,7 +142,7 @@ async function restoreAll(parts: HostParts, files: SessionFiles): Promise<Restor
 }
 
 function openRoot(channels: Channels, agents: readonly Agent[], config: RootConfigState): void {
-  const infos = () => agents.map(({ info }) => info);
+  const infos = () => inOrder(agents).map(({ info }) => info);
   channels.open('root', ROOT_URI, { agents: infos(), activeSessions: 0, terminals: [], config });
   for (const agent of agents)
     agent.onInfoChanged?.(() => channels.apply(ROOT_URI, { type: 'root/agentsChanged', agents: infos() }));

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentRef } from '../../../shared/protocol/common/content.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
@@ -22,9 +22,7 @@ export function createKeptContent(folder: string): KeptContent {
     async keep(bytes, contentType) {
       const hash = createHash('sha256').update(bytes).digest('hex');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `${hash}.${process.pid}.draft`);
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, join(folder, hash));
+      await writeWhole(join(folder, hash), bytes);
       return { uri: `${SCHEME}${hash}`, sizeHint: bytes.byteLength, contentType, nonce: hash.slice(0, 16) };
     },
     async read(uri) {
@@ -34,4 +32,16 @@ export function createKeptContent(folder: string): KeptContent {
       return readFile(join(folder, hash)).catch(() => 'missing' as const);
     },
   };
+}
+
+/** Nobody reads half of it, and two who keep the same bytes at once do not get in each other's way. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

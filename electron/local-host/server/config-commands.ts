@@ -1,6 +1,7 @@
 import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
 import type { ResolveSessionConfigParams, SessionConfigCompletionsParams } from '../../../shared/protocol/session/commands.ts';
 import { valuesRefusal, withDefaults } from '../../../shared/refusals/config-refusal.ts';
+import { agentNamed } from '../agents/in-order.ts';
 import { missingDirectory } from '../dispatch/session-refusal.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
@@ -42,7 +43,7 @@ function agentFor(
   { agents }: Server['host'],
   { provider, workingDirectory }: ResolveSessionConfigParams,
 ): Server['host']['agents'][number] | ReturnType<typeof failed> {
-  const agent = provider === undefined ? agents[0] : agents.find(({ info }) => info.provider === provider);
+  const agent = agentNamed(agents, provider);
   if (!agent) return failed(ErrorCode.ProviderNotFound, `This host has no agent "${provider}".`);
   const missing = workingDirectory === undefined ? undefined : missingDirectory(workingDirectory);
   return missing === undefined ? agent : failed(ErrorCode.NotFound, missing);

@@ -32,6 +32,12 @@ export function behindSignIn(agent: Agent, { resource }: SignIn): Agent {
       const { info } = agent;
       return { ...info, protectedResources: [...(info.protectedResources ?? []), resource] };
     },
+    get configSchema() {
+      return agent.configSchema;
+    },
+    get standing() {
+      return agent.standing;
+    },
   };
 }
 

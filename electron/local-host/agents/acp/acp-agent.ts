@@ -62,6 +62,9 @@ export function createAcpAgent(options: AcpAgentOptions): Agent {
     get info() {
       return infoNow();
     },
+    get standing() {
+      return installation.isThere() ? 'installed' : 'unusable';
+    },
     get configSchema() {
       return withIsolation(schemaOf(learned.settings()));
     },

@@ -24,7 +24,7 @@ test('an agent of agents.json is in the list, works in the chosen folder, and st
   const { chat, folder } = await exampleSession(acp);
   const turn = await finished(acp.client, chat, say(acp.client, chat, 'think Hm.\nsay one two three'));
 
-  expect(root.agents).toMatchObject([{ provider: 'rehearsal' }, { provider: 'acp-example', displayName: 'Example' }]);
+  expect(root.agents).toMatchObject([{ provider: 'acp-example', displayName: 'Example' }, { provider: 'rehearsal' }]);
   expect(folder).toBe(acp.folder);
   expect(turn).toMatchObject({
     state: 'complete',

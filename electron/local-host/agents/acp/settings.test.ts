@@ -54,11 +54,11 @@ test('once it has run, its models are in the list of agents and its settings in 
     schema: { properties: { mode: { enum: ['ask', 'code'], enumLabels: ['Ask', 'Code'] }, careful: { type: 'boolean' } } },
   });
   expect(root.agents).toMatchObject([
-    {},
     {
       models: [{ id: 'small', name: 'Small model' }, { id: 'large' }],
       capabilities: { multipleWorkingDirectories: { immutablePrimary: true } },
     },
+    {},
   ]);
 });
 

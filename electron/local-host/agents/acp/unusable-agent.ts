@@ -8,6 +8,7 @@ export function unusableAgent(definition: UnusableDefinition): Agent {
   const failure = () => new TurnFailure('agent-unusable', `${name} cannot be used: ${problem}`);
   return {
     info: unusableInfo(definition),
+    standing: 'unusable',
     configSchema: { type: 'object', properties: {} },
     tools: [],
     folderReason: `is where ${name} works in this session, so it stays in the session.`,

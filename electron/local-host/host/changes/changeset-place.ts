@@ -58,13 +58,13 @@ export function turnCatalogue(session: Uri): readonly Changeset[] {
     {
       label: 'Turn',
       changeKind: 'turn',
-      description: 'What changed while a turn ran',
+      description: 'What changed in the folders while a turn ran, whoever changed it',
       uriTemplate: `${baseOf(session)}/turn/{turnId}`,
     },
     {
       label: 'Compare turns',
       changeKind: 'compare-turns',
-      description: 'What changed from the end of one turn to the end of another',
+      description: 'What changed in the folders from the end of one turn to the end of another, whoever changed it',
       uriTemplate: `${baseOf(session)}/compare/{originalTurnId}/{modifiedTurnId}`,
     },
   ];
