@@ -116,8 +116,8 @@ export type Standing = 'installed' | 'built-in' | 'unusable';
 export interface Agent {
   /** What it says of itself now; `onInfoChanged` tells when it says something else. */
   readonly info: AgentInfo;
-  /** Whether it is a program of this computer, one that comes with the host, or one that cannot be used now. */
-  readonly standing: Standing;
+  /** Whether it is a program of this computer or cannot be used now; when not given it comes with the host. */
+  readonly standing?: Standing;
   /** What a new session of it can be told. */
   readonly configSchema: SessionConfigSchema;
   /** The tools it has in every session. */

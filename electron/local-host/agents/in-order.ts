@@ -4,7 +4,11 @@ const RANKS: Readonly<Record<Standing, number>> = { installed: 0, 'built-in': 1,
 
 /** The agents as they are listed now: what a person has installed first. */
 export function inOrder(agents: readonly Agent[]): readonly Agent[] {
-  return [...agents].sort((a, b) => RANKS[a.standing] - RANKS[b.standing]);
+  return [...agents].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ standing = 'built-in' }: Agent): number {
+  return RANKS[standing];
 }
 
 /** The agent that a provider names; the first of the list when none is named. */

@@ -36,7 +36,7 @@ export function behindSignIn(agent: Agent, { resource }: SignIn): Agent {
       return agent.configSchema;
     },
     get standing() {
-      return agent.standing;
+      return agent.standing ?? 'built-in';
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CreateTerminalParams } from '../../../shared/protocol/common/comma
 import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { TerminalClaim } from '../../../shared/protocol/root/terminal-info.ts';
+import { addressRefusal } from '../host/new-address.ts';
 import type { HostParts } from '../host/parts.ts';
 import { pathOf } from '../resources/file-uri.ts';
 import { isSize } from '../terminals/terminal-refusal.ts';
@@ -53,7 +54,8 @@ function terminalError(
   connection: Connection,
   { channel, claim, cwd, cols, rows }: CreateTerminalParams,
 ): RpcError | undefined {
-  if (!/^ahp-terminal:\/./.test(channel)) return invalid(`"${channel}" is no URI of a terminal, as ahp-terminal:/<id> is.`);
+  const misplaced = addressRefusal('ahp-terminal', channel);
+  if (misplaced !== undefined) return invalid(`The terminal was not opened: ${misplaced}`);
   if (host.channels.kindOf(channel) !== undefined) {
     return { code: ErrorCode.AlreadyExists, message: `${channel} already exists.` };
   }

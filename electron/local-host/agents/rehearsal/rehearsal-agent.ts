@@ -45,7 +45,6 @@ export function createRehearsalAgent({ scratchFolder, pace, ledger }: RehearsalO
 
   return {
     info: INFO,
-    standing: 'built-in',
     configSchema: REHEARSAL_CONFIG,
     tools: REHEARSAL_TOOLS,
     folderReason: 'is the scratch folder of the rehearsal agent; it works there, so it stays in the session.',

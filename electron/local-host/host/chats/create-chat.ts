@@ -5,6 +5,7 @@ import { ErrorCode, type RpcError } from '../../../../shared/protocol/common/err
 import { present } from '../../../../shared/protocol/common/optional-key.ts';
 import type { SessionState } from '../../../../shared/protocol/session/state.ts';
 import { chatSummary } from '../../../../shared/selectors/session-summary.ts';
+import { addressRefusal } from '../new-address.ts';
 import type { HostParts } from '../parts.ts';
 import { newChat } from '../session-states.ts';
 import type { SessionRecord } from '../sessions.ts';
@@ -56,7 +57,8 @@ function noSession(session: string): RpcError {
 }
 
 function nameRefusal({ chat }: CreateChatParams): string | undefined {
-  return chat.startsWith('ahp-chat:') ? undefined : `A chat's address begins with ahp-chat:, which ${chat} does not.`;
+  const misplaced = addressRefusal('ahp-chat', chat);
+  return misplaced === undefined ? undefined : `The chat was not created: ${misplaced}`;
 }
 
 function capabilityRefusal(
