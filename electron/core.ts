@@ -9,16 +9,20 @@ import { createAppChannel } from './core/app-channel.ts';
 import { type AttentionChange, createAttention, reviewOnAnswers } from './core/attention.ts';
 import { createDrafts } from './core/drafts.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
-import { createHostReactions, settleSignIn } from './core/host-reactions.ts';
+import { createHostReactions } from './core/host-reactions.ts';
 import { createInboxParts, type InboxFiles } from './core/inbox-parts.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
+import { authenticate, createSignIns } from './core/sign-in-parts.ts';
 import type { Core } from './core-contract.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { Introduction } from './hosts/handshake.ts';
 import { type EmbeddedHost, type OpenSavedHost, Registry, unknownHost } from './hosts/registry.ts';
 import { createReplicas } from './hosts/replicas.ts';
 import type { RpcLog } from './rpc/log.ts';
+import type { OpenBrowser } from './sign-in/open-sign-in-page.ts';
+import type { StoredConsent } from './sign-in/stored-consent.ts';
+import type { KeptList } from './storage/kept-file.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
 import type { SettingsFile } from './storage/settings-file.ts';
 import type { TokenVault } from './storage/token-vault.ts';
@@ -27,7 +31,11 @@ export interface CoreOptions extends Introduction {
   readonly settings: SettingsFile;
   readonly tokens: TokenVault;
   readonly inboxFiles?: InboxFiles;
-  /** What went wrong while opening the two. */
+  /** What was decided about tokens for protected resources; it lasts as long as the app where no store is given. */
+  readonly consents?: KeptList<StoredConsent>;
+  /** Opens a page to sign in at, once the person has said yes. */
+  readonly openBrowser?: OpenBrowser;
+  /** What went wrong while opening them. */
   readonly problems?: readonly StorageProblem[];
   readonly embedded?: EmbeddedHost;
   readonly discovery?: Discovery;
@@ -74,6 +82,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const { marks } = parts;
   const attention = createAttention({ ...base, open: marks.all, onChange: (change) => options.onAttention?.(change) });
   const hostOf = (hostId: HostId) => registry.find(hostId);
+  const signIns = createSignIns({ ...options, ...base, addNote, hostOf });
   const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });
   const registry = new Registry({
     openSaved: openByWebSocket,
@@ -83,10 +92,16 @@ export function createCore(options: CoreOptions): HeadlessCore {
     replicas,
     rules,
     fold: app.fold,
-    eventsOf: createHostReactions({ answers, drafts, addNote, app }),
+    eventsOf: createHostReactions({
+      answers,
+      drafts,
+      addNote,
+      signInWanted: (hostId, resource) => signIns.demanded(hostId, resource),
+    }),
+    signIns,
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
-  const context: RequestContext = { ...base, ...parts, registry, answers, drafts, settings, newId, addNote };
+  const context: RequestContext = { ...base, ...parts, registry, answers, drafts, settings, newId, addNote, signIns };
   reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
@@ -103,11 +118,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     },
     fetchTurns: async ({ hostId, channel }) => hostOf(hostId)?.fetchTurns(channel) ?? { ok: false, error: unknownHost() },
     request: (name, input) => answerRequest(context, name, input),
-    authenticate: async (hostId, resource, token) => {
-      const answer = (await hostOf(hostId)?.authenticate(resource, token)) ?? { ok: false, error: unknownHost() };
-      if (answer.ok) settleSignIn(app, hostId, resource);
-      return answer;
-    },
+    authenticate: (hostId, resource, token) => authenticate({ app, host: hostOf(hostId) }, { hostId, resource, token }),
     app: app.state,
     want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
     probe: () => registry.probe(),
@@ -117,7 +128,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
       answers.close();
       stopFollowing();
       registry.close();
-      await Promise.all([settings.flush(), parts.close()]);
+      await Promise.all([settings.flush(), parts.close(), signIns.close()]);
     },
   };
 }

@@ -20,6 +20,7 @@ import { type Log, openLog } from './shell/log.ts';
 import { setMenu } from './shell/menu.ts';
 import { openStored } from './shell/open-stored.ts';
 import { closeBeforeQuit } from './shell/quit.ts';
+import { openSignInPages } from './shell/sign-in-page.ts';
 import { isOnlyInstance } from './shell/single-instance.ts';
 import { readSwitches } from './shell/switches.ts';
 import { followTheme } from './shell/theme.ts';
@@ -64,6 +65,10 @@ async function start(folder: string): Promise<void> {
         comeForward();
         core.want(requestKey);
       },
+    }),
+    openSignInPages({
+      confirm: async (question) => mainWindow !== undefined && askToOpen(mainWindow, question),
+      open: shell.openExternal,
     }),
   );
   const streams = serveEventPorts(core, systemClock);

@@ -3,6 +3,7 @@ import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contra
 import type { CoreRequestName } from '../core-contract.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Registry, unknownHost } from '../hosts/registry.ts';
+import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { Answers } from './answers.ts';
 import type { AppChannel } from './app-channel.ts';
@@ -24,6 +25,7 @@ export interface RequestContext extends FirstMessageContext {
   readonly snoozes: Snoozes;
   readonly history: History;
   readonly settings: SettingsFile;
+  readonly signIns: SignIns;
 }
 
 type Handler<N extends CoreRequestName> = (
@@ -50,11 +52,12 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   'host:addFound': ({ registry }, { address }) => registry.addFound(address),
   'host:change': ({ registry }, input) => registry.change(input),
   'host:test': ({ registry }, input) => registry.test(input),
-  'host:remove': async ({ registry, marks, snoozes }, { hostId }) => {
+  'host:remove': async ({ registry, marks, snoozes, signIns }, { hostId }) => {
     const answer = await registry.remove(hostId);
     if (!registry.find(hostId)) {
       marks.forget(hostId);
       snoozes.forget(hostId);
+      void signIns.hostRemoved(hostId);
     }
     return answer;
   },
@@ -88,6 +91,11 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     drafts.change(draft);
     return DONE;
   },
+  'signIn:start': ({ signIns }, choice) => signIns.start(choice),
+  'signIn:paste': ({ signIns }, input) => signIns.paste(input),
+  'signIn:cancel': ({ signIns }, key) => signIns.cancel(key),
+  'signIn:decide': ({ signIns }, input) => signIns.decide(input),
+  'signIn:forget': ({ signIns }, key) => signIns.forget(key),
   'note:dismiss': ({ app }, { id }) => {
     app.fold({ type: 'note/dismissed', id });
     return DONE;

@@ -9,7 +9,7 @@ import type { InitializeResult } from '../../shared/protocol/common/connection-c
 import type { ProtectedResourceMetadata } from '../../shared/protocol/common/content.ts';
 import type { ActionEnvelope } from '../../shared/protocol/common/envelope.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
-import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../shared/protocol/session/state.ts';
 import type { Clock } from '../connection/clock.ts';
 import { type Connector, createConnector } from '../connection/connector.ts';
@@ -26,7 +26,7 @@ import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
-import { wantedSignIns } from './sign-in.ts';
+import { type GivenToken, giveToken, signInAgain, tokenRefusal, wantedSignIns } from './sign-in.ts';
 import { subscribe } from './subscribe.ts';
 import { type AskResult, Subscriptions } from './subscriptions.ts';
 
@@ -53,6 +53,8 @@ export interface HostOptions extends Introduction, HostEvents {
   /** Rules to fold by before the host has said which version it speaks. */
   readonly rules: Rules;
   readonly nextClientSeq: () => number;
+  /** Tokens that are kept for the host outside of this object. */
+  readonly tokensFor?: () => Promise<readonly GivenToken[]>;
 }
 
 /** One host: its connection, and the replicas that it keeps up to date. */
@@ -204,9 +206,17 @@ export class Host {
 
   /** Gives the host a token for a resource, now and on each later connection, and asks anew for what was refused without it. */
   async authenticate(resource: string, token: string): Promise<Answer<null>> {
-    const answer = await this.call('authenticate', { channel: ROOT_URI, resource, token }, `sign in to ${resource}`);
-    if (!answer.ok) return answer;
-    this.#tokens.set(resource, token);
+    const answer = await this.give({ resource, token });
+    if (answer.ok) this.#tokens.set(resource, token);
+    return answer;
+  }
+
+  /** The same for this connection only: whoever keeps the token gives it again. */
+  async give(token: GivenToken): Promise<Answer<null>> {
+    const [{ name }, { link }] = [this.#options, this.#sync];
+    if (!link || !this.isConnected) return { ok: false, error: notConnected(name) };
+    const outcome = await giveToken(link, token);
+    if (!outcome.ok) return { ok: false, error: tokenRefusal(name, token, outcome) };
     this.#relist();
     await this.#subscriptions.settle();
     return { ok: true, value: null };
@@ -268,12 +278,8 @@ export class Host {
   }
 
   async #signInAgain(link: Link, signal: AbortSignal): Promise<void> {
-    for (const [resource, token] of [...this.#tokens]) {
-      const outcome = await call(link, 'authenticate', { channel: ROOT_URI, resource, token }, { signal });
-      if (outcome.ok || 'ended' in outcome) continue;
-      this.#tokens.delete(resource);
-      this.#options.onSignInWanted({ resource });
-    }
+    const given = (await this.#options.tokensFor?.()) ?? [];
+    await signInAgain(link, signal, { own: this.#tokens, given, onWanted: this.#options.onSignInWanted });
   }
 
   #relist(): void {

@@ -5,6 +5,8 @@ import { type HostAddress, parseAddress } from '../connection/address.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
+import { withoutClientSecrets } from '../sign-in/client-secrets.ts';
+import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
@@ -35,6 +37,8 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly fold: (action: AppAction) => void;
   /** What the app makes of what a host tells; the list is kept here. */
   readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
+  /** Where the tokens come from that each new connection begins with, and where the secrets of clients go that hosts name. */
+  readonly signIns?: Pick<SignIns, 'tokensFor' | 'keepClientSecret'>;
   /** Something a person should be told about a host. */
   readonly onNotice: (hostId: HostId, text: string) => void;
 }
@@ -224,7 +228,7 @@ export class Registry {
   }
 
   #register({ open, nextClientSeq, ...entry }: NewHost): void {
-    const { fold, eventsOf, clock } = this.#options;
+    const { fold, eventsOf, clock, replicas, signIns } = this.#options;
     const { id, name } = entry;
     fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
     const events = eventsOf(id, name);
@@ -234,6 +238,8 @@ export class Registry {
       ...entry,
       open,
       nextClientSeq,
+      replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),
+      tokensFor: async () => (await signIns?.tokensFor(id)) ?? [],
       onConnection: (connection) => {
         fold({ type: 'host/connectionChanged', hostId: id, connection, at: clock.now() });
         events.onConnection(connection);

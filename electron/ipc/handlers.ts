@@ -51,6 +51,11 @@ export function createHandlers<S>({
     'directory:list': ask('directory:list'),
     'resource:read': ask('resource:read'),
     'draft:change': ask('draft:change'),
+    'signIn:start': ask('signIn:start'),
+    'signIn:paste': ask('signIn:paste'),
+    'signIn:cancel': ask('signIn:cancel'),
+    'signIn:decide': ask('signIn:decide'),
+    'signIn:forget': ask('signIn:forget'),
     'note:dismiss': ask('note:dismiss'),
     'settings:change': ask('settings:change'),
   };

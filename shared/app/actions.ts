@@ -10,6 +10,7 @@ import type {
   Settings,
   SignInWanted,
   Snooze,
+  TokenGrant,
 } from './state.ts';
 
 /** Past-tense facts; only main dispatches them. */
@@ -30,6 +31,7 @@ export type AppAction =
   | { readonly type: 'request/gone'; readonly requestKey: string }
   | { readonly type: 'signIn/wanted'; readonly signIn: SignInWanted }
   | { readonly type: 'signIn/settled'; readonly hostId: HostId; readonly resource: string }
+  | { readonly type: 'tokenGrant/changed'; readonly grant: TokenGrant }
   | { readonly type: 'request/snoozed'; readonly snooze: Snooze }
   | { readonly type: 'request/woken'; readonly requestKey: string }
   | ({ readonly type: 'draft/changed' } & Draft)

@@ -111,6 +111,22 @@ describe('appReducer', () => {
     expect(foldedFrom(draft('a', 'one'), draft('a', '')).drafts).toEqual([]);
   });
 
+  it('keeps one grant per host and resource, in its place, until the host is removed', () => {
+    const grant = (resource: string, consent: 'ask' | 'never'): AppAction => ({
+      type: 'tokenGrant/changed',
+      grant: { hostId: 'h', resource, scopes: [], consent, standing: { status: 'none' } },
+    });
+    const facts = [{ type: 'host/added', host } as const, grant('a', 'ask'), grant('b', 'ask'), grant('a', 'never')];
+
+    const grants = foldedFrom(...facts).tokenGrants;
+
+    expect(grants?.map(({ resource, consent }) => [resource, consent])).toEqual([
+      ['a', 'never'],
+      ['b', 'ask'],
+    ]);
+    expect(foldedFrom(...facts, { type: 'host/removed', hostId: 'h' }).tokenGrants).toEqual([]);
+  });
+
   it('returns the same object for a fact that changes nothing', () => {
     const state = foldedFrom({ type: 'host/added', host });
 

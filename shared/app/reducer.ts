@@ -9,6 +9,7 @@ import {
   MAX_TRANSITIONS,
   type RequestMark,
   type SignInWanted,
+  type TokenGrant,
 } from './state.ts';
 
 /** Pure reducer of the app channel: a no-op returns `state` itself. */
@@ -71,6 +72,8 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       const snoozes = removeBy(state.snoozes ?? [], 'requestKey', action.requestKey);
       return snoozes.length === (state.snoozes?.length ?? 0) ? state : { ...state, snoozes };
     }
+    case 'tokenGrant/changed':
+      return { ...state, tokenGrants: withGrant(state.tokenGrants ?? [], action.grant) };
     case 'draft/changed': {
       const { type: _type, ...draft } = action;
       return withDraft(state, draft);
@@ -113,6 +116,7 @@ function withoutHost(state: AppState, hostId: string): AppState {
     held: state.held.filter((answer) => answer.hostId !== hostId),
     drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
     ...(state.snoozes ? { snoozes: state.snoozes.filter((snooze) => snooze.hostId !== hostId) } : {}),
+    ...(state.tokenGrants ? { tokenGrants: state.tokenGrants.filter((grant) => grant.hostId !== hostId) } : {}),
     ...(state.signIns ? { signIns: state.signIns.filter((known) => known.hostId !== hostId) } : {}),
   };
 }
@@ -127,6 +131,12 @@ function withMark(state: AppState, key: string, mark: RequestMark | undefined): 
 
 function signInsWithout({ signIns = [] }: AppState, hostId: string, resource: string): readonly SignInWanted[] {
   return signIns.filter((known) => known.hostId !== hostId || known.resource.resource !== resource);
+}
+
+/** A grant keeps its place in the list. */
+function withGrant(grants: readonly TokenGrant[], grant: TokenGrant): readonly TokenGrant[] {
+  const isSame = (known: TokenGrant) => known.hostId === grant.hostId && known.resource === grant.resource;
+  return grants.some(isSame) ? grants.map((known) => (isSame(known) ? grant : known)) : [...grants, grant];
 }
 
 function withDraft(state: AppState, draft: Draft): AppState {

@@ -109,6 +109,34 @@ export interface SignInWanted {
   readonly resource: ProtectedResourceMetadata;
 }
 
+/** What a person has decided about tokens for one resource of one host. */
+export type Consent = 'ask' | 'always' | 'never';
+
+/** Where a token stands. The token itself never leaves main. */
+export type TokenStanding =
+  | { readonly status: 'none' }
+  /** The host waits for one. */
+  | { readonly status: 'wanted' }
+  | { readonly status: 'underway'; readonly step: 'issuer' | 'browser' }
+  /** `expiresAt` in milliseconds, where it is known; `lasts` says whether it is kept beyond the end of the app. */
+  | { readonly status: 'held'; readonly lasts: 'kept' | 'until-quit'; readonly expiresAt?: number };
+
+/** A protected resource that a host has named, and what may become of a token for it. */
+export interface TokenGrant {
+  readonly hostId: HostId;
+  readonly resource: string;
+  /** What the host calls it. */
+  readonly name?: string;
+  /** What a token for it is to allow. */
+  readonly scopes: readonly string[];
+  /** Who gives out tokens for it, as far as it is known. */
+  readonly issuer?: string;
+  readonly consent: Consent;
+  readonly standing: TokenStanding;
+  /** What went wrong last, in sentences for people. */
+  readonly problem?: string;
+}
+
 /** What a person has written and not yet sent, by host and chat; cleared only on the host's echo. */
 export interface Draft {
   readonly hostId: HostId;
@@ -142,6 +170,8 @@ export interface AppState {
   readonly drafts: readonly Draft[];
   /** Sign-ins that hosts ask for. */
   readonly signIns?: readonly SignInWanted[];
+  /** The tokens that hosts may receive, or have asked for. */
+  readonly tokenGrants?: readonly TokenGrant[];
   readonly snoozes?: readonly Snooze[];
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };

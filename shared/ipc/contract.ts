@@ -1,4 +1,4 @@
-import type { Dispatch, HostId, Settings } from '../app/state.ts';
+import type { Consent, Dispatch, HostId, Settings } from '../app/state.ts';
 import type { HistoryEntry } from '../inbox/history.ts';
 import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../protocol/changeset/operation-target.ts';
 import type { ChatSource, CompletionsResult } from '../protocol/chat/commands.ts';
@@ -53,6 +53,18 @@ export interface SessionChoices {
   /** The first of its working directories. */
   readonly workingDirectory?: Uri;
   readonly config?: JsonObject;
+}
+
+/** Names one protected resource of one host. */
+export interface TokenGrantKey {
+  readonly hostId: HostId;
+  readonly resource: string;
+}
+
+export interface SignInChoice extends TokenGrantKey {
+  /** "always" keeps the token and sends it whenever this host asks; "ask" lasts until the app quits. */
+  readonly consent: Exclude<Consent, 'never'>;
+  readonly plainAllowed?: boolean;
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
@@ -204,6 +216,18 @@ export interface Requests {
     };
     readonly value: null;
   };
+  /**
+   * Gets a token for a resource that the host has named, in the person's browser, and gives it to this host alone. Answered when
+   * that is done. `plainAllowed` is the explicit yes to sending it unencrypted.
+   */
+  'signIn:start': { readonly input: SignInChoice; readonly value: null };
+  /** The same with a token that the person has got another way. */
+  'signIn:paste': { readonly input: SignInChoice & { readonly token: string }; readonly value: null };
+  'signIn:cancel': { readonly input: TokenGrantKey; readonly value: null };
+  /** With "never" a token that is there is forgotten, with "ask" it lasts until the app quits. */
+  'signIn:decide': { readonly input: TokenGrantKey & { readonly consent: Consent }; readonly value: null };
+  /** Forgets a token, and makes it void at its issuer where that is offered; `message` says what came of it. */
+  'signIn:forget': { readonly input: TokenGrantKey; readonly value: { readonly message: string } };
   'note:dismiss': { readonly input: { readonly id: string }; readonly value: null };
   'settings:change': { readonly input: Partial<Settings>; readonly value: null };
   /** Opens an http, https or mailto address in the person's browser after a confirmation in main. */

@@ -4,6 +4,7 @@ import { requestParsers } from './requests.ts';
 
 const HOST = { hostId: 'host-1' };
 const CHANNEL = { ...HOST, channel: 'ahp-chat:/1' };
+const TOKEN = { ...HOST, resource: 'https://mcp.example/mcp' };
 const CHOICES = { ...HOST, provider: 'copilot' };
 const ATTACHMENT = { type: 'resource', uri: 'file:///notes.md', label: 'notes.md', _meta: { of: 'the host' } };
 const MESSAGE = {
@@ -73,6 +74,14 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
     { ...HOST, chat: 'ahp-chat:/1', text: '' },
     { ...HOST, chat: 'ahp-chat:/1', text: 'See @notes.md', attachments: [ATTACHMENT] },
   ],
+  'signIn:start': [
+    { ...TOKEN, consent: 'ask' },
+    { ...TOKEN, consent: 'always', plainAllowed: true },
+  ],
+  'signIn:paste': [{ ...TOKEN, consent: 'ask', token: 'secret' }],
+  'signIn:cancel': [TOKEN],
+  'signIn:decide': [{ ...TOKEN, consent: 'never' }],
+  'signIn:forget': [TOKEN],
   'note:dismiss': [{ id: 'note-1' }],
   'settings:change': [{}, { theme: 'dark' }, { undoMs: 0 }, { grouping: 'host', autoAdvance: 'off', history: 'off' }],
   'link:open': [{ url: 'https://example.com' }],
@@ -104,6 +113,9 @@ describe('the input of a request', () => {
     ['host:remove', { hostId: '' }],
     ['channel:attach', { ...CHANNEL, kind: 'unheard' }],
     ['window:control', { verb: 'explode' }],
+    ['signIn:start', { ...TOKEN, consent: 'never' }],
+    ['signIn:paste', { ...TOKEN, consent: 'ask', token: '' }],
+    ['signIn:decide', { ...TOKEN, consent: 'perhaps' }],
     ['settings:change', { undoMs: 10_001 }],
     ['settings:change', { undoMs: -1 }],
     ['settings:change', { undoMs: 0.5 }],

@@ -15,6 +15,9 @@ const choices = { hostId, provider: filledText(1000) };
 const chosenSoFar = { workingDirectory: uri, config: jsonObject };
 const dispatch = { channel: uri, action: jsonObject };
 
+const tokenGrant = { hostId, resource: filledText(2048) };
+const signInChoice = { ...tokenGrant, consent: oneOf('ask', 'always') };
+
 /** For each request that a window may make, what its input must look like. */
 export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N>> } = {
   'channel:attach': object({ ...channelKey, kind: oneOf(...CHANNEL_KINDS, 'app', 'catalogue') }),
@@ -63,6 +66,11 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'directory:list': object({ hostId }, { uri }),
   'resource:read': object({ hostId, uri }),
   'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }, { attachments: list(attachment, 1000) }),
+  'signIn:start': object(signInChoice, { plainAllowed: flag }),
+  'signIn:paste': object({ ...signInChoice, token: filledText(64_000) }, { plainAllowed: flag }),
+  'signIn:cancel': object(tokenGrant),
+  'signIn:decide': object({ ...tokenGrant, consent: oneOf('ask', 'always', 'never') }),
+  'signIn:forget': object(tokenGrant),
   'note:dismiss': object({ id: filledText(1000) }),
   'settings:change': object(
     {},
