@@ -88,6 +88,27 @@ export const UNANNOUNCED: readonly Unannounced[] = [
     recording: 'vscode-0.9.0/title-and-branch.jsonl',
     why: 'the host tells it to the session only, since no action of a chat carries it',
   },
+  {
+    host: 'signalbox',
+    channel: 'session',
+    member: 'status',
+    recording: 'signalbox-1.0.0/never-ready.jsonl',
+    why: 'the activity of a session is told only by summaries of the list (AHP "Session status")',
+  },
+  {
+    host: 'signalbox',
+    channel: 'session',
+    member: 'annotations',
+    recording: 'signalbox-1.0.0/notes.jsonl',
+    why: 'no action of a session carries the badge; it is told by summaries of the list',
+  },
+  {
+    host: 'signalbox',
+    channel: 'chat',
+    member: 'modifiedAt',
+    recording: 'signalbox-0.7.0/notes.jsonl',
+    why: 'before 0.9.0 it is the time of the fold, and nobody folds at the same moment',
+  },
 ];
 
 const OLD_SWITCH = 'the client of the recording wrote a switch as older versions do, and the host keeps what it was given';

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { present } from '../../shared/protocol/common/optional-key.ts';
 import { PRESETS } from './agents/acp/presets.ts';
+import { type LoadPlan, readLoad } from './agents/rehearsal/load/load-plan.ts';
 import { SPOKEN } from './server/negotiate.ts';
 
 /** What somebody asked for on the command line. */
@@ -16,6 +18,7 @@ export interface HeadlessFlags {
   /** How long a sign-in is good; for ever when not given. */
   readonly signInMs?: number;
   readonly firstRun: boolean;
+  readonly load?: LoadPlan;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -39,6 +42,8 @@ export const USAGE = `Runs the built-in AHP host alone, for tests, demonstration
   --auth-required      make every client sign in before an agent works for it
   --sign-in-seconds N  let a sign-in expire after this time
   --first-run          begin with the sessions of a first start
+  --load NxM@R         fill it with N sessions of M chats that stream R pieces of text a second each
+  --streaming K        let only the first K of those sessions stream
   --json               say where it listens as one line of JSON
   --help               show this text
 `;
@@ -56,7 +61,10 @@ export function readFlags(args: readonly string[]): HeadlessFlags | { readonly p
     choiceProblem('--agent', values.agent, AGENTS);
   if (problem !== undefined) return { problem };
   if (values.port !== undefined && values.socket !== undefined) return { problem: 'Give --port or --socket, not both.' };
-  return flagsOf(values);
+  const load = values.load === undefined ? undefined : readLoad(values.load, values.streaming);
+  if (load && 'problem' in load) return load;
+  if (!load && values.streaming !== undefined) return { problem: '--streaming says nothing without --load.' };
+  return { ...flagsOf(values), ...present({ load }) };
 }
 
 function parse(args: readonly string[]) {
@@ -73,6 +81,8 @@ function parse(args: readonly string[]) {
         'token-file': { type: 'string' },
         'auth-required': { type: 'boolean', default: false },
         'sign-in-seconds': { type: 'string' },
+        load: { type: 'string' },
+        streaming: { type: 'string' },
         'first-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -21,14 +21,14 @@ async function run(args: readonly string[]): Promise<void> {
   const dataFolder = resolve(flags.dataFolder ?? mkdtempSync(join(tmpdir(), 'signalbox-host-')));
   const token = flags.tokenFile === undefined ? newToken() : tokenIn(flags.tokenFile);
   const signInToken = flags.mustSignIn ? newToken() : undefined;
-  const { port, versions, pace, firstRun } = flags;
+  const { port, versions, pace, firstRun, load } = flags;
   const host = await startLocalHost({
     dataFolder,
     token,
     firstRun,
     acp: { presets: PRESETS.filter(({ provider }) => flags.presets.includes(provider)) },
     report: (message) => process.stderr.write(`${message}\n`),
-    ...present({ port, versions, pace, socket: flags.socket && resolve(flags.socket) }),
+    ...present({ port, versions, pace, load, socket: flags.socket && resolve(flags.socket) }),
     ...(signInToken === undefined ? {} : { signIn: { token: signInToken, ...present({ lifetimeInMs: flags.signInMs }) } }),
   });
   announce(flags, host, { dataFolder, signInToken });

@@ -5,6 +5,9 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { present } from '../../shared/protocol/common/optional-key.ts';
 import { type AcpAgentsOptions, createAcpAgents } from './agents/acp/acp-agents.ts';
 import { createLedger, type LedgerEntry } from './agents/rehearsal/ledger.ts';
+import { createLoadAgent } from './agents/rehearsal/load/load-agent.ts';
+import type { LoadPlan } from './agents/rehearsal/load/load-plan.ts';
+import { startLoad } from './agents/rehearsal/load/start-load.ts';
 import { createRehearsalAgent } from './agents/rehearsal/rehearsal-agent.ts';
 import { beginFirstRun, goOnWithFirstRun } from './first-run.ts';
 import { lockFolder } from './host/folder-lock.ts';
@@ -36,6 +39,8 @@ export interface LocalHostOptions {
   /** Makes every client sign in with this token before an agent works for it; for how long, if not for ever. */
   readonly signIn?: OwnSignInOptions;
   readonly limits?: Partial<Limits>;
+  /** Fills the host with sessions that stream, to measure what it bears. */
+  readonly load?: LoadPlan;
   /** How long a client that lost its socket stays an active client of its sessions. */
   readonly graceInMs?: number;
   /** Told in words when something could not be kept. */
@@ -76,7 +81,8 @@ async function startHere(options: LocalHostOptions): Promise<LocalHost> {
   const rehearsal = createRehearsalAgent({ scratchFolder, pace, ledger });
   const others = createAcpAgents({ ...options.acp, dataFolder, scratchFolder });
   const signIn = options.signIn && createOwnSignIn(options.signIn);
-  const agents = [rehearsal, ...others];
+  const loading = options.load ? [createLoadAgent({ scratchFolder, ...options.load })] : [];
+  const agents = [rehearsal, ...others, ...loading];
   const host = createHost({
     agents: signIn ? agents.map((agent) => behindSignIn(agent, signIn)) : agents,
     dataFolder,
@@ -94,6 +100,7 @@ async function startHere(options: LocalHostOptions): Promise<LocalHost> {
   );
   if (firstRun && isEmpty && isNew) beginFirstRun(host);
   else if (firstRun) goOnWithFirstRun(host, untouched);
+  if (options.load) await startLoad(host, options.load);
   return {
     port: listening.port,
     token,

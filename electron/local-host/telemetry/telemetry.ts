@@ -17,6 +17,8 @@ export const TELEMETRY = {
 } as const;
 
 const METRICS_EVERY_MS = 10_000;
+/** The time between two looks counts as a delay to who measures it, and is taken off again. */
+const LAG_RESOLUTION_MS = 10;
 
 export interface Telemetry {
   /** True for a channel that can be subscribed to. */
@@ -38,7 +40,7 @@ export interface TelemetryOptions {
 }
 
 export function createTelemetry({ channels, sessions, announce, now }: TelemetryOptions): Telemetry {
-  const lag = monitorEventLoopDelay({ resolution: 10 });
+  const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   const logChannels = new Map(LEVELS.map((level) => [logsChannel(TELEMETRY.logs, level) ?? '', level] as const));
   let isFollowed: (channel: Uri) => boolean = () => false;
   let timer: NodeJS.Timeout | undefined;
@@ -73,12 +75,15 @@ export function createTelemetry({ channels, sessions, announce, now }: Telemetry
     const all = sessions.all();
     const chats = all.flatMap(({ resource }) => channels.get('session', resource)?.chats ?? []);
     const running = chats.filter(({ resource }) => channels.get('chat', resource)?.activeTurn).length;
+    const { user, system } = process.cpuUsage();
     const values = {
       'ahp.sessions': all.length,
       'ahp.chats': chats.length,
       'ahp.turns.running': running,
       'process.memory.rss': process.memoryUsage.rss(),
-      'event_loop.lag.max.ms': Number.isFinite(lag.max) ? lag.max / 1e6 : 0,
+      'process.cpu.ms': (user + system) / 1000,
+      'event_loop.lag.max.ms': lagMs(lag.max),
+      'event_loop.lag.p99.ms': lagMs(lag.percentile(99)),
     };
     lag.reset();
     announce('otlp/exportMetrics', { channel, payload: gaugesPayload(now(), values) });
@@ -107,4 +112,8 @@ export function createTelemetry({ channels, sessions, announce, now }: Telemetry
       lag.disable();
     },
   };
+}
+
+function lagMs(nanos: number): number {
+  return Number.isFinite(nanos) ? Math.max(0, nanos / 1e6 - LAG_RESOLUTION_MS) : 0;
 }

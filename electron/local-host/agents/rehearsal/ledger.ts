@@ -55,18 +55,20 @@ export interface Ledger {
 const MAX_ENTRIES = 10_000;
 
 export function createLedger(): Ledger {
-  let entries: readonly LedgerEntry[] = [];
+  /** Changed in place: every piece of streamed text is noted. */
+  const entries: LedgerEntry[] = [];
 
   const add = (entry: LedgerEntry) => {
-    entries = [...entries.slice(1 - MAX_ENTRIES), entry];
+    entries.push(entry);
+    if (entries.length > MAX_ENTRIES) entries.shift();
   };
   return {
     add,
-    entries: () => entries,
+    entries: () => [...entries],
     speak(kind, turnId, partId, words) {
       const at = entries.findLastIndex((entry) => 'partId' in entry && entry.partId === partId && entry.turnId === turnId);
       const known = entries[at];
-      if (known && 'text' in known) entries = entries.with(at, { ...known, text: known.text + words });
+      if (known && 'text' in known) entries[at] = { ...known, text: known.text + words };
       else add({ kind, turnId, partId, text: words });
     },
   };

@@ -9,7 +9,6 @@ const CHANNEL = 'ahp-automations://';
 
 /** An automation from its creation to its end, with a run of every outcome. */
 export async function automations(setting: Setting): Promise<void> {
-  if (!setting.knows('automation/set')) return;
   const client = await setting.client();
   await subscribe(client, CHANNEL);
   await client.ask('listAutomationTriggerDefinitions', ROOT);
