@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import styles from './composer.module.css';
+import { ModePicker } from './mode-picker.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import type { Composer } from './use-composer.ts';
 
@@ -27,6 +28,7 @@ export function ComposerTools({ at, composer }: ComposerToolsProps) {
       <div className={styles.tools}>
         <AgentPicker at={at} choices={composer.choices} />
         <ModelPicker at={at} choices={composer.choices} />
+        <ModePicker at={at} />
         <span className="grow" />
         {composer.isRunning ? (
           <>

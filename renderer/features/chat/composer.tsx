@@ -4,6 +4,7 @@ import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
+import { BackgroundWork } from './background-work.tsx';
 import styles from './composer.module.css';
 import { composerBlock } from './composer-block.ts';
 import { ComposerField } from './composer-field.tsx';
@@ -23,6 +24,7 @@ export function Composer({ at, onSent }: ComposerProps) {
   const block = composerBlock(composer.scene);
   return (
     <div className={styles.place}>
+      <BackgroundWork at={at} />
       <PendingMessages at={at} />
       {block === undefined ? <WritingBox at={at} composer={composer} /> : <BlockLine>{block}</BlockLine>}
     </div>

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import { turn } from '../../parts/transcript/chat-state.fixture.ts';
-import { rootChannel } from '../../store/channels.ts';
-import { snapshotOf } from '../../store/scene.fixture.ts';
+import { rootChannel, sessionChannel } from '../../store/channels.ts';
+import { eventOn, snapshotOf } from '../../store/scene.fixture.ts';
 import { at, type ChatScene, chatScene } from './chat.fixture.tsx';
 import { forgetChoices } from './message-choices.ts';
 
@@ -115,4 +115,41 @@ test('an agent that is not there any more is named as such', () => {
   scene.show();
 
   expect(entries('Agent').at(-1)?.textContent).toBe('gone.mdNot in this Session, or off');
+});
+
+describe('the mode of the Session', () => {
+  const mode = { type: 'string', title: 'Mode', enum: ['ask', 'auto'], enumLabels: ['Ask first', 'Automatic'] } as const;
+  const config = (changes: object) =>
+    ({ schema: { type: 'object', properties: { mode: { ...mode, ...changes } } }, values: { mode: 'ask' } }) as const;
+
+  test('is changed for the whole Session at once, and what the Host refuses says why', async () => {
+    scene.session({ config: config({ sessionMutable: true }) });
+    scene.chat({});
+    scene.show();
+    expect(chosen('Mode')).toBe('Ask first');
+    choose('Mode', 'Automatic');
+    await act(async () => undefined);
+    const action = { type: 'session/configChanged', config: { mode: 'auto' } } as const;
+    expect(scene.asked('action:dispatch')).toEqual([{ hostId: at.hostId, channel: at.session, action }]);
+    const channel = sessionChannel(at.hostId, at.session);
+    scene.send(
+      eventOn(channel, { type: 'dispatched', at: 0, clientSeq: 1, action }),
+      eventOn(channel, { type: 'rejected', at: 0, clientSeq: 1, reason: 'kestrel refused: not here.' }),
+    );
+
+    expect(screen.getByText('kestrel refused: not here.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('kestrel refused: not here.')).toBeNull();
+  });
+
+  test.each([{}, { sessionMutable: true, readOnly: true }, { sessionMutable: true, enum: ['ask'] }])(
+    'is not offered with %o',
+    (changes) => {
+      scene.session({ config: config(changes) });
+      scene.chat({});
+      scene.show();
+
+      expect(screen.queryByRole('button', { name: /^Mode: / })).toBeNull();
+    },
+  );
 });

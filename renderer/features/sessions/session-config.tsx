@@ -1,37 +1,90 @@
-import type { Json } from '../../../shared/protocol/common/json.ts';
+import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { SessionConfigPropertySchema, SessionConfigState } from '../../../shared/protocol/session/state.ts';
+import { valueText } from '../../parts/config/value-text.ts';
+import { awayReason } from '../../parts/host/away-reason.ts';
+import { RefusalNote } from '../../parts/session/refusal-note.tsx';
+import { useRefusals } from '../../parts/session/use-refusals.ts';
+import { useAsking } from '../../store/actions.ts';
+import { sessionChannel } from '../../store/channels.ts';
+import { useHost, useSession } from '../../store/selectors.ts';
 import { Fact } from './fact.tsx';
+import { MutableSetting } from './mutable-setting.tsx';
+import type { OpenSession } from './open-chat.ts';
+import { searchOf } from './search-config.ts';
 import styles from './session-facts.module.css';
 
 export interface SessionConfigProps {
+  readonly open: OpenSession;
   readonly config: SessionConfigState;
 }
 
-/** What the Session was made with, by the Host's own schema. */
-export function SessionConfig({ config }: SessionConfigProps) {
+/** What the Session was made with, by the Host's own schema; what may change later can be changed here. */
+export function SessionConfig({ open, config }: SessionConfigProps) {
+  const { hostId, session } = open;
+  const isAway = awayReason(useHost(hostId)) !== undefined;
+  const { ask, failure } = useAsking();
+  const search = useSearches(open, config);
   const properties = Object.entries(config.schema.properties);
   if (properties.length === 0) return null;
+  const change = (values: JsonObject) =>
+    void ask('action:dispatch', { hostId, channel: session, action: { type: 'session/configChanged', config: values } });
   return (
     <section className={styles.section} aria-label="Config">
       <h3 className={styles.title}>
-        Config <span>from the Host's schema</span>
+        Config <span>from the Host’s schema</span>
       </h3>
+      <RefusedSettings open={open} properties={config.schema.properties} />
+      {failure ? (
+        <p role="alert" className="f-bad t-small">
+          {failure.message}
+        </p>
+      ) : null}
       <dl>
-        {properties.map(([key, property]) => (
-          <Fact key={key} name={property.title || key}>
-            <span title={property.description}>{valueText(config.values[key] ?? property.default, property)}</span>
-          </Fact>
-        ))}
+        {properties.map(([name, property]) => {
+          const value = config.values[name] ?? property.default;
+          if (property.sessionMutable && !property.readOnly && !isAway) {
+            return (
+              <Fact key={name} name={property.title || name}>
+                <MutableSetting
+                  name={name}
+                  property={property}
+                  value={value}
+                  search={search(name)}
+                  onChange={(next) => change({ [name]: next })}
+                />
+              </Fact>
+            );
+          }
+          return (
+            <Fact key={name} name={property.title || name}>
+              <span title={property.description}>{valueText(value, property)}</span>
+              {property.sessionMutable ? null : <span className="f3">fixed at creation</span>}
+            </Fact>
+          );
+        })}
       </dl>
     </section>
   );
 }
 
-function valueText(value: Json | undefined, property: SessionConfigPropertySchema): string {
-  if (value === undefined || value === null) return 'not set';
-  const place = property.enum?.indexOf(value) ?? -1;
-  const label = property.enumLabels?.[place];
-  if (label !== undefined) return label;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** Values are searched by what the Session is. */
+function useSearches({ hostId, session }: OpenSession, { values }: SessionConfigState) {
+  const provider = useSession(hostId, session, (state) => state.provider) ?? '';
+  const workingDirectory = useSession(hostId, session, (state) => state.workingDirectories?.[0]);
+  const choices = { hostId, provider, config: values, ...(workingDirectory === undefined ? {} : { workingDirectory }) };
+  return (name: string) => searchOf(choices, name);
+}
+
+interface RefusedSettingsProps {
+  readonly open: OpenSession;
+  readonly properties: Readonly<Record<string, SessionConfigPropertySchema>>;
+}
+
+/** What the Host did not take, and why. */
+function RefusedSettings({ open, properties }: RefusedSettingsProps) {
+  return useRefusals(sessionChannel(open.hostId, open.session)).map(({ id, action, reason, dismiss }) => {
+    if (action.type !== 'session/configChanged') return null;
+    const names = Object.keys(action.config).map((name) => properties[name]?.title || name);
+    return <RefusalNote key={id} title={`${names.join(', ')} was not changed.`} reason={reason} onDismiss={dismiss} />;
+  });
 }

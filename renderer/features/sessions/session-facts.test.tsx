@@ -57,7 +57,11 @@ test("says how the Session stands by its Host's list, and how it was made", () =
 
   expect(fact('Status')).toBe('In progressReading');
   expect(fact('Host')).toBe('kestrelwss://kestrel.example');
-  expect([fact('Mode'), fact('Limit'), fact('Network')]).toEqual(['Ask first', 'not set', 'No']);
+  expect([fact('Mode'), fact('Limit'), fact('Network')]).toEqual([
+    'Ask firstfixed at creation',
+    'not setfixed at creation',
+    'Nofixed at creation',
+  ]);
   const clients = within(screen.getByRole('region', { name: 'Active clients' })).getAllByRole('listitem');
   expect(clients.map((client) => client.textContent)).toEqual(['Signalboxyou, 0 tools', 'vscode1 tool']);
 });

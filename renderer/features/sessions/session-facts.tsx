@@ -35,7 +35,7 @@ export function SessionFacts({ open }: SessionFactsProps) {
         <TimeFact name="Created" iso={row?.createdAt} />
         <TimeFact name="Modified" iso={row?.modifiedAt} />
       </dl>
-      {config ? <SessionConfig config={config} /> : null}
+      {config ? <SessionConfig open={open} config={config} /> : null}
       <ActiveClients hostId={hostId} clients={clients} />
     </div>
   );
@@ -52,7 +52,7 @@ function StatusFact({ open }: SessionFactsProps) {
   return (
     <Fact name="Status">
       <StatusGlyph glyph={glyph} label="" />
-      {words.glyph[glyph]}
+      <span className={styles.word}>{words.glyph[glyph]}</span>
       {row?.activity === undefined ? null : <span className="f3 trunc">{row.activity}</span>}
     </Fact>
   );

@@ -6,7 +6,8 @@ import { type SuggestionAct, suggestionAct } from './suggestion-key.ts';
 import { Suggestions, suggestionDomId } from './suggestions.tsx';
 import { type Found, type Search, useSearch } from './use-search.ts';
 
-export interface SearchFieldProps extends Pick<TextFieldProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
+export interface SearchFieldProps
+  extends Pick<TextFieldProps, 'id' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
   /** Names the list of what was found. */
   readonly label: string;
   /** What is chosen now. */

@@ -34,17 +34,19 @@ export function ConfigField({ setting, isRequired, note, layout = 'beside' }: Co
   const help = [helpText(value, property), note].filter((text) => text !== undefined && text !== '').join('. ');
   return (
     <Field label={property.title || name} help={help || undefined} required={isRequired} layout={layout}>
-      {(control) => <Control setting={setting} control={control} />}
+      {(control) => <SettingControl setting={setting} control={control} />}
     </Field>
   );
 }
 
 export interface ControlProps {
   readonly setting: Setting;
-  readonly control: FieldControl;
+  /** With a name of its own where no label belongs to it. */
+  readonly control: FieldControl & { readonly 'aria-label'?: string };
 }
 
-function Control({ setting, control }: ControlProps) {
+/** The control alone, for what has its label elsewhere. */
+export function SettingControl({ setting, control }: ControlProps) {
   const { property, value, onChange } = setting;
   if (property.readOnly) return <span id={control.id}>{valueText(value, property)}</span>;
   if (property.enumDynamic) {

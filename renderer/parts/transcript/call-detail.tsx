@@ -76,7 +76,7 @@ function Block({ name, block, isLive }: BlockProps) {
     case 'embeddedResource':
       return <p className={styles.note}>{`${block.contentType}, ${byteCount(block.data)} bytes`}</p>;
     case 'subagent':
-      return <p className={styles.note}>{[block.title, block.description].filter(Boolean).join(': ')}</p>;
+      return block.description ? <p className={styles.note}>{`${block.title}: ${block.description}`}</p> : null;
     default:
       return (
         <Output name={name} label="Not known to this version" text={JSON.stringify(block satisfies never, undefined, 2)} />

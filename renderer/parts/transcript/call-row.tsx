@@ -10,8 +10,8 @@ import styles from './call-row.module.css';
 import { callGlyph, callWords } from './call-words.ts';
 import { useChatAt } from './chat-at.ts';
 import { useFold } from './folds.ts';
-import { OpenSubagent } from './open-subagent.tsx';
 import type { PartRowAt } from './part-row.tsx';
+import { Subagents } from './subagents.tsx';
 
 export interface CallRowProps {
   readonly row: PartRowAt;
@@ -40,8 +40,8 @@ export function CallRow({ row, call }: CallRowProps) {
           <CallResult call={call} />
           {hasMore ? <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} /> : null}
         </Fold>
-        <OpenSubagent call={call} />
       </div>
+      <Subagents call={call} />
       {hasMore && isOpen ? (
         <div id={id}>
           <CallDetail name={row.key} call={call} shownInput={words.object} />

@@ -48,15 +48,33 @@ function TurnFacts({ turnId }: TurnLineProps) {
     duration === undefined || duration < SHORT_MS ? undefined : durationText(duration),
     usage && usageText(usage),
   ];
-  return <span className={styles.facts}>{facts.filter((fact) => fact !== undefined).join(', ')}</span>;
+  return (
+    <span className={styles.facts} title={usage && usageParts(usage)}>
+      {facts.filter((fact) => fact !== undefined).join(', ')}
+    </span>
+  );
 }
 
 /** Tokens, unless the host counts in something else and says so. */
-function usageText({ inputTokens = 0, outputTokens = 0, _meta }: UsageInfo): string | undefined {
+function usageText({ inputTokens = 0, outputTokens = 0, model, _meta }: UsageInfo): string | undefined {
   const total = inputTokens + outputTokens;
-  if (total === 0) return undefined;
-  const unit = typeof _meta?.unit === 'string' ? _meta.unit : 'tokens';
-  return `${total.toLocaleString('en')} ${unit}`;
+  const count = total === 0 ? undefined : `${total.toLocaleString('en')} ${unitOf(_meta)}`;
+  return [count, model].filter((fact) => fact !== undefined && fact !== '').join(', ') || undefined;
+}
+
+/** Where the sum comes from. */
+function usageParts({ inputTokens, outputTokens, cacheReadTokens, _meta }: UsageInfo): string | undefined {
+  const parts = [
+    [inputTokens, 'in'],
+    [outputTokens, 'out'],
+    [cacheReadTokens, 'read from the cache'],
+  ] as const;
+  const known = parts.flatMap(([count, word]) => (count === undefined ? [] : [`${count.toLocaleString('en')} ${word}`]));
+  return known.length === 0 ? undefined : `${known.join(', ')}, in ${unitOf(_meta)}`;
+}
+
+function unitOf(meta: UsageInfo['_meta']): string {
+  return typeof meta?.unit === 'string' ? meta.unit : 'tokens';
 }
 
 /** Lines that the edits of a Turn have changed. */

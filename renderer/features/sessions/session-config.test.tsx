@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sessionChannel } from '../../store/channels.ts';
+import { appSnapshot, eventOn, type FakeMain, fakeMain, hostEntry, sessionSnapshot } from '../../store/scene.fixture.ts';
+import { startStore } from '../../store/start.ts';
+import { SessionFacts } from './session-facts.tsx';
+
+const session = 'ahp-session:/a';
+const config = {
+  schema: {
+    type: 'object',
+    properties: {
+      mode: {
+        type: 'string',
+        title: 'Mode',
+        enum: ['ask', 'auto'],
+        enumLabels: ['Ask first', 'Automatic'],
+        enumDescriptions: ['Asks for each command', 'Asks for nothing'],
+        sessionMutable: true,
+      },
+      allowed: { type: 'string', title: 'Allowed commands', sessionMutable: true },
+      isolation: { type: 'string', title: 'Isolation', default: 'worktree' },
+      told: { type: 'string', title: 'Told', sessionMutable: true, readOnly: true },
+    },
+  },
+  values: { mode: 'ask', allowed: 'git status', told: 'so' },
+} as const;
+
+let main: FakeMain;
+let stop: () => void;
+
+beforeEach(() => {
+  main = fakeMain();
+  stop = startStore(main);
+  act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel')] }), sessionSnapshot('kestrel', session, { config })));
+  render(<SessionFacts open={{ hostId: 'kestrel', session }} />);
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+const panel = () => screen.getByRole('region', { name: 'Config' });
+const allowed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Allowed commands' });
+const sent = () =>
+  main.asked.flatMap(({ name, input }) => (name === 'action:dispatch' ? [(input as { action: unknown }).action] : []));
+const settle = () => act(async () => undefined);
+
+test('a value is chosen, and the Host is told that one only', async () => {
+  expect(panel().textContent).toContain('Asks for each command');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Mode' }), { target: { value: '1' } });
+  await settle();
+
+  expect(sent()).toEqual([{ type: 'session/configChanged', config: { mode: 'auto' } }]);
+});
+
+test('what is typed is sent once it is saved, and Esc takes it back', async () => {
+  fireEvent.change(allowed(), { target: { value: 'git *' } });
+  fireEvent.keyDown(allowed(), { key: 'Escape' });
+  expect(allowed().value).toBe('git status');
+  fireEvent.change(allowed(), { target: { value: 'git log' } });
+  fireEvent.keyDown(allowed(), { key: 'Enter', keyCode: 229 });
+  expect(sent()).toEqual([]);
+  fireEvent.keyDown(allowed(), { key: 'Enter' });
+  await settle();
+
+  expect(sent()).toEqual([{ type: 'session/configChanged', config: { allowed: 'git log' } }]);
+});
+
+test('what is fixed says so, and what is only told can’t be changed', () => {
+  expect(panel().textContent).toContain('Isolationworktreefixed at creation');
+  expect(within(panel()).getAllByRole('textbox')).toHaveLength(1);
+});
+
+test('a value that the Host refuses says why, until that is dismissed', () => {
+  const channel = sessionChannel('kestrel', session);
+  const action = { type: 'session/configChanged', config: { mode: 'auto' } } as const;
+  const reason = 'kestrel refused: a rule of your organisation asks for each command.';
+  act(() =>
+    main.send(
+      eventOn(channel, { type: 'dispatched', at: 0, clientSeq: 1, action }),
+      eventOn(channel, { type: 'rejected', at: 0, clientSeq: 1, reason }),
+    ),
+  );
+
+  expect(screen.getByRole('alert').textContent).toContain(`Mode was not changed.${reason}`);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mode' }).value).toBe('0');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('nothing is changed while the Host is away', () => {
+  act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel', { connection: { status: 'idle' } })] })));
+
+  expect(within(panel()).queryByRole('combobox')).toBeNull();
+  expect(panel().textContent).toContain('Ask first');
+});
