@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { NewSession } from '../features/sessions/new-session.tsx';
 import { request } from '../store/door.ts';
 import { useInbox } from '../store/inbox.ts';
-import { goBack, goForward, goTo, goToScreen, type Screen, useNavigation } from '../store/navigation.ts';
+import { showRequest } from '../store/inbox-next.ts';
+import { goBack, goForward, goToScreen, type Screen, useNavigation } from '../store/navigation.ts';
 import { useApp } from '../store/selectors.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -50,7 +51,7 @@ function useWanted(): void {
   const wanted = useApp((app) => app.wanted);
 
   useEffect(() => {
-    if (wanted) goTo({ screen: 'inbox', requestKey: wanted.requestKey });
+    if (wanted) showRequest(wanted.requestKey);
   }, [wanted]);
 }
 

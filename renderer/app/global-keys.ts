@@ -1,4 +1,5 @@
 import { isTyping } from '../parts/request/answer-key.ts';
+import { goToNextRequest } from '../store/inbox-next.ts';
 import { goBack, goForward, goToScreen, type Screen } from '../store/navigation.ts';
 import { isComposing } from '../ui/composing.ts';
 import { plainKey } from '../ui/plain-key.ts';
@@ -23,13 +24,30 @@ export function listenToGlobalKeys(page: Window, onKeySheet: () => void): () => 
   }
 
   function plain(event: KeyboardEvent): (() => void) | undefined {
-    const key = isElsewhere(event.target) ? undefined : plainKey(event)?.toLowerCase();
-    if (key === undefined || event.repeat) return undefined;
-    return key === '?' ? onKeySheet : goKey(key, event.timeStamp);
+    return letterOf(event) === '?' ? onKeySheet : undefined;
   }
 
+  /** The letter after G means a place, whatever it means where one is, so it is looked at first. */
+  function pressBefore(event: KeyboardEvent) {
+    const key = letterOf(event);
+    const act = key === undefined || isComposing(event) ? undefined : goKey(key, event.timeStamp);
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  page.addEventListener('keydown', pressBefore, { capture: true });
   page.addEventListener('keydown', press);
-  return () => page.removeEventListener('keydown', press);
+  return () => {
+    page.removeEventListener('keydown', pressBefore, { capture: true });
+    page.removeEventListener('keydown', press);
+  };
+}
+
+/** A plain key where keys are not text. */
+function letterOf(event: KeyboardEvent): string | undefined {
+  return event.repeat || isElsewhere(event.target) ? undefined : plainKey(event)?.toLowerCase();
 }
 
 /** G, then a letter. */
@@ -46,7 +64,9 @@ function withModifier(event: KeyboardEvent): (() => void) | undefined {
   if (event.key === 'F6') return () => focusNextPane(event.shiftKey ? -1 : 1);
   if (event.altKey && event.key === 'ArrowLeft') return goBack;
   if (event.altKey && event.key === 'ArrowRight') return goForward;
-  const screen = event.ctrlKey || event.metaKey ? numbered[event.key] : undefined;
+  if (!event.ctrlKey && !event.metaKey) return undefined;
+  if (event.key.toLowerCase() === 'j' && !event.altKey && !event.shiftKey) return goToNextRequest;
+  const screen = numbered[event.key];
   return screen && (() => goToScreen(screen));
 }
 

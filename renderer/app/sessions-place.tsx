@@ -1,10 +1,12 @@
 import { ChangesPanel } from '../features/changes/changes-panel.tsx';
+import { ChangesScreen } from '../features/changes/changes-screen.tsx';
 import { ChatPane } from '../features/chat/chat-pane.tsx';
 import { CustomizationsPanel } from '../features/customizations/customizations-panel.tsx';
 import { DirectoriesPanel } from '../features/directories/directories-panel.tsx';
 import type { DetailsTab } from '../features/sessions/details-tab.ts';
 import { SessionFacts } from '../features/sessions/session-facts.tsx';
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
+import { useNavigation } from '../store/navigation.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
 const details: readonly DetailsTab[] = [
@@ -36,6 +38,14 @@ const guarded = details.map((tab) => ({
 
 /** Puts the Sessions screen together: its features do not know each other. */
 export function SessionsPlace() {
+  const open = useNavigation(({ place }) => (place.screen === 'sessions' ? place.session : undefined));
+  if (open?.wide?.kind === 'changes') {
+    return (
+      <ErrorBoundary key={`${open.hostId} ${open.session}`} place="Changes">
+        <ChangesScreen hostId={open.hostId} session={open.session} chat={open.chat} />
+      </ErrorBoundary>
+    );
+  }
   return (
     <SessionsScreen
       details={guarded}

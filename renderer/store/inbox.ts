@@ -15,6 +15,8 @@ import { onFolded, replicaOf } from './replicas.ts';
 export interface Inbox {
   /** Open Requests, oldest first, and the ghosts of settled ones in their places. */
   readonly rows: readonly InboxRow[];
+  /** Open Requests that a person has put off, oldest first; they stand nowhere else. */
+  readonly snoozed: readonly InboxRequest[];
   /** Open Requests that have stood long enough to be counted, badged and announced. */
   readonly standing: readonly InboxRequest[];
   /** Milliseconds: when each known Request was first seen, by key. */
@@ -24,7 +26,7 @@ export interface Inbox {
 /** "Input needed" flashes for calls that a rule of the host approves at once; only what stands this long is counted. */
 const STANDING_MS = 400;
 
-const EMPTY: Inbox = { rows: [], standing: [], seenAt: new Map() };
+const EMPTY: Inbox = { rows: [], snoozed: [], standing: [], seenAt: new Map() };
 
 const inbox = createStore<Inbox>(() => EMPTY);
 const sources = createHostSources();
@@ -76,23 +78,36 @@ function nextInbox(before: Inbox, app: AppState, now: number): Inbox {
   const known = app.hosts.map((host) => sources.of(host.id));
   const requests = deriveInbox(known, app.marks, requestsOfHosts(app));
   for (const request of requests) rememberOwn(request);
+  const put = new Set((app.snoozes ?? []).map(({ requestKey }) => requestKey));
   const seen = (key: string) => app.marks[key]?.firstSeenAt ?? before.seenAt.get(key) ?? now;
   const hasStood = ({ key }: InboxRequest) => now - seen(key) >= STANDING_MS;
   const rows = nextRows({
     previous: before.rows,
     // A session's status and its entries come apart: only one that stays unexplained is worth a row.
-    requests: requests.filter((request) => request.kind !== 'unexplained' || hasStood(request)),
+    requests: requests.filter((request) => !put.has(request.key) && (request.kind !== 'unexplained' || hasStood(request))),
     now,
     receiptOf,
-    leavesGhost: (request) => request.kind !== 'unexplained' && app.hosts.some((host) => host.id === request.hostId),
+    leavesGhost: ({ key, kind, hostId }) =>
+      kind !== 'unexplained' && !put.has(key) && app.hosts.some((host) => host.id === hostId),
   });
   const keys = [...requests, ...rows.map((row) => row.request)].map((request) => request.key);
   const open = rows.filter((row) => row.type === 'open').map((row) => row.request);
-  return { rows, standing: open.filter(hasStood), seenAt: new Map(keys.map((key) => [key, seen(key)])) };
+  const snoozed = sameList(
+    before.snoozed,
+    requests.filter(({ key }) => put.has(key)),
+  );
+  return { rows, snoozed, standing: open.filter(hasStood), seenAt: new Map(keys.map((key) => [key, seen(key)])) };
 }
 
 function isSameInbox(a: Inbox, b: Inbox): boolean {
-  return a.rows === b.rows && a.standing.length === b.standing.length && isSameMap(a.seenAt, b.seenAt);
+  return (
+    a.rows === b.rows && a.snoozed === b.snoozed && a.standing.length === b.standing.length && isSameMap(a.seenAt, b.seenAt)
+  );
+}
+
+/** Derived anew on each fold; the list before as long as it says the same. */
+function sameList(before: readonly InboxRequest[], now: readonly InboxRequest[]): readonly InboxRequest[] {
+  return before.length === now.length && before.every((request, index) => request.key === now[index]?.key) ? before : now;
 }
 
 /** When the next Request has stood long enough or the next ghost leaves, though nothing arrives. */

@@ -12,6 +12,11 @@ export type Place =
   | { readonly screen: 'hosts'; readonly hostId?: HostId }
   | { readonly screen: 'settings' };
 
+/** What of a session fills the screen in place of its chat. */
+export type WideView =
+  | { readonly kind: 'changes' }
+  | { readonly kind: 'terminals'; readonly terminal?: Uri };
+
 export interface SessionPlace {
   readonly hostId: HostId;
   readonly session: Uri;
@@ -19,6 +24,7 @@ export interface SessionPlace {
   readonly chat?: Uri;
   /** Key of a Request to bring into view. */
   readonly requestKey?: string;
+  readonly wide?: WideView;
 }
 
 export interface Navigation {
@@ -63,9 +69,24 @@ export function goBack(): void {
   });
 }
 
+/** Back to the chat of a session from what filled the screen; a step back where that is where one came from. */
+export function leaveWide(): void {
+  const { place, back } = navigation.getState();
+  if (place.screen !== 'sessions' || !place.session?.wide) return;
+  const { wide: _wide, ...session } = place.session;
+  const before = back.at(-1);
+  const cameFrom = before?.screen === 'sessions' ? before.session : undefined;
+  if (cameFrom?.session === session.session && cameFrom.hostId === session.hostId && !cameFrom.wide) goBack();
+  else replacePlace({ screen: 'sessions', session });
+}
+
 export function goForward(): void {
   navigation.setState(({ place, back, forward }) => {
     const [later, ...rest] = forward;
     return later ? { place: later, back: [...back, place], forward: rest } : {};
   });
+}
+
+export function currentPlace(): Place {
+  return navigation.getState().place;
 }

@@ -3,9 +3,12 @@ import { EMPTY_APP } from '../../shared/app/state.ts';
 import { hasError, isArchived, needsInput } from '../../shared/protocol/common/status.ts';
 import type { SessionSummary } from '../../shared/protocol/session/state.ts';
 import { forgetAttachments, holdChannel } from './attachments.ts';
+import { endBatch } from './batch-run.ts';
 import { appChannel, catalogueChannel, chatChannel, rootChannel, sessionChannel } from './channels.ts';
 import { type Door, openDoor } from './door.ts';
 import { currentInbox, onInbox, startInbox } from './inbox.ts';
+import { clearPicks } from './inbox-picks.ts';
+import { showEverything } from './inbox-view.ts';
 import { type Channel, channelId, emptyAllChannels, foldBatch, onFolded, replicaOf } from './replicas.ts';
 
 /** How many waiting sessions of one host are followed closely; the rest stay rows that say only that they wait. */
@@ -31,6 +34,9 @@ export function startStore(main: Door): () => void {
   // after that state would close it for good.
   return () => {
     for (const stop of [stopBatches, stopInbox, stopFolded, stopRows, ...holdings.values()]) stop();
+    showEverything();
+    clearPicks();
+    endBatch();
     forgetAttachments();
     emptyAllChannels();
   };

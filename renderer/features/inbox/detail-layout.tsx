@@ -10,6 +10,7 @@ import { DetailHead } from './detail-head.tsx';
 import styles from './detail-layout.module.css';
 import { openRequest } from './open-request.ts';
 import type { DetailPlace } from './request-detail.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
 
 export interface DetailLayoutProps {
   readonly request: InboxRequest;
@@ -35,6 +36,9 @@ export function DetailLayout({ request, place, call, bar, children }: DetailLayo
       <footer className={styles.bar}>
         {bar}
         <span className="push" />
+        {place.snooze && (
+          <SnoozeMenu requestKeys={[request.key]} label="Snooze" target={place.snooze} onDone={place.onSnoozed} />
+        )}
         <Button variant="quiet" size="lg" icon="open" keys="O" onPress={() => openRequest(request)}>
           <span className={styles.wide}>{request.kind === 'hostSignIn' ? 'Open Host' : 'Open Session'}</span>
         </Button>

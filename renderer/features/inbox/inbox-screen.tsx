@@ -1,96 +1,82 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { answerKey, belongsToControl } from '../../parts/request/answer-key.ts';
+import { useId, useRef, useState } from 'react';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
+import { useBatchRun } from '../../store/batch-run.ts';
 import { useInbox } from '../../store/inbox.ts';
 import { useApp } from '../../store/selectors.ts';
-import { isComposing } from '../../ui/composing.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
+import type { FilterTarget } from './filter-line.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { InboxDetail } from './inbox-detail.tsx';
 import styles from './inbox-screen.module.css';
 import { InboxSide } from './inbox-side.tsx';
-import { fits, type KindFilter } from './kinds.ts';
 import { openRequest } from './open-request.ts';
-import { RequestDetail } from './request-detail.tsx';
-import { undoLatest } from './undo-latest.ts';
+import { type InboxKeys, pressInbox } from './press-inbox.ts';
+import type { SnoozeTarget } from './snooze-menu.tsx';
+import { useBatch } from './use-batch.ts';
 import { nextWaiting, useCursor } from './use-cursor.ts';
 import { useListFocus } from './use-list-focus.ts';
-
-const moves: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+import { usePicked } from './use-picked.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
 /** Everything that waits for you, on every Host, answered in place. */
 export function InboxScreen() {
   const listId = useId();
   const screen = useRef<HTMLElement>(null);
-  const keys = useRef<KeyTarget>(null);
-  const [filter, setFilter] = useState<KindFilter>('all');
-  const all = useInbox((inbox) => inbox.rows);
-  const seenAt = useInbox((inbox) => inbox.seenAt);
+  const detail = useRef<KeyTarget>(null);
+  const filter = useRef<FilterTarget>(null);
+  const snooze = useRef<SnoozeTarget>(null);
+  const [hasHistory, setHistory] = useState(false);
+  const shown = useShownRows();
+  const { all, rows } = shown;
   const held = useApp((app) => app.held);
-  const rows = all.filter((row) => fits(row.request, filter));
+  const hasSnoozed = useInbox((inbox) => inbox.snoozed.length > 0);
+  const run = useBatchRun();
   const cursor = useCursor(rows);
-  const focusList = useListFocus(screen, listId, all.length === 0);
-  const { row } = cursor;
+  const isEmpty = all.length === 0 && !hasSnoozed && !run;
+  const focusList = useListFocus(screen, listId, isEmpty);
+  const goOn = useGoOn(rows, cursor.moveTo);
+  const batch = useBatch(usePicked(), focusList);
+  const onHistory = () => setHistory(true);
+  const keys: InboxKeys = { rows, held, cursor, batch, detail, filter, snooze, onHistory };
+
+  function open(requestKey: string) {
+    const opened = rows.find((known) => known.request.key === requestKey);
+    if (opened && batch.requests.length === 0 && !detail.current?.press('Enter')) openRequest(opened.request);
+  }
 
   function answered(requestKey: string) {
     focusList();
-    const next = nextWaiting(rows, requestKey, new Set(held.map((answer) => answer.requestKey)));
-    if (next !== undefined) cursor.moveTo(next);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) keys.current?.send();
-    const key = answerKey(event);
-    // The list and its neighbours come first: what they took is not done twice.
-    if (key === undefined || event.defaultPrevented || belongsToControl(event.target, key)) return;
-    if (act(key)) event.preventDefault();
-  }
-
-  function act(key: string): boolean {
-    if (row && keys.current?.press(key)) return true;
-    if (key === 'u') return undoLatest(held);
-    if ((key === 'o' || key === 'Enter') && row) return done(() => openRequest(row.request));
-    const steps = moves[key];
-    return steps !== undefined && done(() => cursor.moveBy(steps));
+    goOn(requestKey);
   }
 
   return (
-    <section className={styles.screen} ref={screen} tabIndex={-1} aria-label="Inbox" onKeyDown={press}>
-      {all.length === 0 ? (
+    <section
+      className={styles.screen}
+      ref={screen}
+      tabIndex={-1}
+      aria-label="Inbox"
+      onKeyDown={(event) => pressInbox(event, keys)}
+    >
+      {isEmpty ? (
         <EmptyInbox />
       ) : (
         <>
-          <InboxSide
-            listId={listId}
-            rows={rows}
-            all={all}
-            filter={filter}
-            onFilter={setFilter}
-            cursor={cursor}
-            onOpen={(requestKey) => {
-              const opened = rows.find((known) => known.request.key === requestKey);
-              if (opened && !keys.current?.press('Enter')) openRequest(opened.request);
-            }}
-          />
-          {row ? (
-            <RequestDetail
-              key={`${row.type} ${row.request.key}`}
-              keys={keys}
-              row={row}
-              position={`${cursor.index + 1} of ${rows.length}`}
-              seenAt={seenAt.get(row.request.key) ?? Date.now()}
-              onMoveBy={cursor.moveBy}
-              onAnswered={() => answered(row.request.key)}
-            />
-          ) : (
-            <Empty title="Nothing of this kind is waiting" />
-          )}
+          <InboxSide {...{ listId, shown, cursor, batch, filter, onHistory }} onOpen={open} onLeaveFilter={focusList} />
+          <InboxDetail {...{ shown, cursor, batch, run, detail, snooze }} onAnswered={answered} onLeft={focusList} />
         </>
       )}
+      {hasHistory ? <HistoryDialog onClose={() => setHistory(false)} /> : null}
     </section>
   );
 }
 
-function done(act: () => void): true {
-  act();
-  return true;
+/** After an answer the cursor goes to the next Request that waits, unless the person wants it to stay. */
+function useGoOn(rows: Parameters<typeof nextWaiting>[0], moveTo: (requestKey: string) => void): (answered: string) => void {
+  const held = useApp((app) => app.held);
+  const advances = useApp((app) => app.settings.autoAdvance !== 'off');
+  return (answered) => {
+    if (!advances) return;
+    const next = nextWaiting(rows, answered, new Set(held.map(({ requestKey }) => requestKey)));
+    if (next !== undefined) moveTo(next);
+  };
 }

@@ -23,6 +23,7 @@ export interface InboxScene {
 }
 
 export function inboxScene(): InboxScene {
+  giveElementsTheirMethods();
   vi.useFakeTimers({ now: NOW });
   goTo({ screen: 'inbox' });
   const main = fakeMain();
@@ -43,6 +44,11 @@ export const list = () => screen.getByRole('listbox', { name: 'Requests' });
 export const options = () => within(list()).getAllByRole('option');
 export const selected = () => within(list()).getByRole('option', { selected: true }).textContent;
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** What the system's own popovers and dialogs do, as far as these tests need it. */
+function giveElementsTheirMethods(): void {
+  HTMLElement.prototype.hidePopover ??= () => undefined;
+}
 
 /** A key where the focus is. */
 export function press(key: string, init: Partial<KeyboardEventInit> = {}): void {

@@ -1,7 +1,8 @@
+import type { KindFilter as Filter } from '../../store/inbox-view.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './kind-filter.module.css';
-import type { KindFilter as Filter, KindTab } from './kinds.ts';
+import type { KindTab } from './kinds.ts';
 
 export interface KindFilterProps {
   readonly tabsId: string;

@@ -1,7 +1,5 @@
 import type { InboxRequest, InboxRequestKind } from '../../../shared/inbox/request.ts';
-
-/** The tabs of the list. */
-export type KindFilter = 'all' | 'confirm' | 'questions' | 'results' | 'tools' | 'sign-in' | 'other';
+import type { KindFilter } from '../../store/inbox-view.ts';
 
 const filters: Readonly<Record<InboxRequestKind, KindFilter>> = {
   toolConfirmation: 'confirm',
@@ -41,4 +39,9 @@ export function kindTabs(requests: readonly InboxRequest[], chosen: KindFilter):
   return labels
     .map(([id, label]) => ({ id, label, count: requests.filter((request) => fits(request, id)).length }))
     .filter(({ id, count }) => id === 'all' || id === chosen || count > 0);
+}
+
+/** The tab's name of a Request's kind. */
+export function kindLabel(request: InboxRequest): string {
+  return labels.find(([id]) => id === filters[request.kind])?.[1] ?? 'Other';
 }

@@ -5,6 +5,7 @@ import { ConfirmationDetail } from './confirmation-detail.tsx';
 import { GhostDetail } from './ghost-detail.tsx';
 import { NotHereDetail } from './not-here-detail.tsx';
 import { QuestionDetail } from './question-detail.tsx';
+import type { SnoozeTarget } from './snooze-menu.tsx';
 
 /** What every kind of detail needs to know of its place in the list. */
 export interface DetailPlace {
@@ -12,6 +13,9 @@ export interface DetailPlace {
   readonly position: string;
   readonly seenAt: number;
   readonly onMoveBy: (steps: number) => void;
+  /** Opens the menu of times; none for what is settled. */
+  readonly snooze?: Ref<SnoozeTarget>;
+  readonly onSnoozed: () => void;
   /** Main took an answer: the cursor may go on. */
   readonly onAnswered: () => void;
 }
@@ -24,7 +28,10 @@ export interface RequestDetailProps extends DetailPlace {
 /** The Request under the cursor, whole, with its answers. */
 export function RequestDetail({ row, ...rest }: RequestDetailProps) {
   const { request } = row;
-  if (row.type === 'ghost') return <GhostDetail row={row} {...rest} />;
+  if (row.type === 'ghost') {
+    const { snooze: _settled, ...ghost } = rest;
+    return <GhostDetail row={row} {...ghost} />;
+  }
   switch (request.kind) {
     case 'toolConfirmation':
     case 'resultConfirmation':

@@ -1,16 +1,13 @@
-import { useInbox } from '../../store/inbox.ts';
-import type { InboxRow } from '../../store/inbox-rows.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
 import { ListBox } from '../../ui/list-box.tsx';
 import { ListGroup } from '../../ui/list-group.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { groupByAge } from './groups.ts';
-import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
+import type { Batch } from './use-batch.ts';
+import type { ShownRows } from './use-shown-rows.ts';
 
 export interface RequestListProps {
   readonly listId: string;
-  readonly rows: readonly InboxRow[];
+  readonly shown: ShownRows;
+  readonly batch: Batch;
   readonly activeKey: string | undefined;
   readonly onMove: (requestKey: string) => void;
   /** Enter, or a double click. */
@@ -18,39 +15,37 @@ export interface RequestListProps {
 }
 
 /** What waits, oldest first. */
-export function RequestList({ listId, rows, activeKey, onMove, onOpen }: RequestListProps) {
-  const now = useNow(30_000);
-  const seenAt = useInbox((inbox) => inbox.seenAt);
+export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }: RequestListProps) {
+  const { groups, rows, seenAt } = shown;
+  const picked = new Set(batch.requests.map(({ key }) => key));
   return (
-    <>
-      <ListBox
-        label="Requests"
-        listId={listId}
-        ids={rows.map((row) => row.request.key)}
-        activeId={activeKey}
-        onMove={onMove}
-        onOpen={onOpen}
-      >
-        {groupByAge(rows, seenAt, now).map((group) => (
-          <ListGroup key={group.label} label={group.label}>
-            {group.rows.map((row) => (
-              <RequestRow
-                key={row.request.key}
-                listId={listId}
-                row={row}
-                isActive={row.request.key === activeKey}
-                seenAt={seenAt.get(row.request.key) ?? now}
-              />
-            ))}
-          </ListGroup>
-        ))}
-      </ListBox>
-      <footer className={styles.foot}>
-        <KeyHint keys={['J', 'K']}>move</KeyHint>
-        <KeyHint keys="A">approve</KeyHint>
-        <KeyHint keys="D">deny</KeyHint>
-        <KeyHint keys="O">open</KeyHint>
-      </footer>
-    </>
+    <ListBox
+      label="Requests"
+      listId={listId}
+      ids={rows.map((row) => row.request.key)}
+      activeId={activeKey}
+      onMove={onMove}
+      onOpen={onOpen}
+    >
+      {groups.map((group) => (
+        <ListGroup key={group.id} label={group.label}>
+          {group.rows.map((row) => (
+            <RequestRow
+              key={row.request.key}
+              listId={listId}
+              row={row}
+              isActive={row.request.key === activeKey}
+              pick={pickOf(picked, row.request.key)}
+              seenAt={seenAt.get(row.request.key) ?? 0}
+            />
+          ))}
+        </ListGroup>
+      ))}
+    </ListBox>
   );
+}
+
+function pickOf(picked: ReadonlySet<string>, key: string): 'picked' | 'open' | 'none' {
+  if (picked.has(key)) return 'picked';
+  return picked.size > 0 ? 'open' : 'none';
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { FindingIcon } from '../../parts/request/finding-icon.tsx';
@@ -20,25 +21,24 @@ export interface RequestRowProps {
   readonly listId: string;
   readonly row: InboxRow;
   readonly isActive: boolean;
+  /** Whether it is picked, or could be while others are; none shows no box. */
+  readonly pick: 'picked' | 'open' | 'none';
   /** Epoch milliseconds. */
   readonly seenAt: number;
 }
 
-/** One Request in two lines: what it is and how old, then where it comes from. */
-export function RequestRow({ listId, row, isActive, seenAt }: RequestRowProps) {
+/** One Request in two lines: what it is and how old, then where it comes from. Five hundred of them stand still while the cursor moves. */
+export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick, seenAt }: RequestRowProps) {
   const { request } = row;
   const host = useHost(request.hostId);
   const held = useApp((app) => app.held.find((answer) => answer.requestKey === request.key));
   const words = requestWords(request);
   const away = awayReason(host);
   const isGhost = row.type === 'ghost';
+  const isStale = !isGhost && away !== undefined;
   return (
-    <ListOption
-      listId={listId}
-      id={request.key}
-      isActive={isActive}
-      className={classNames(styles.row, isGhost && styles.ghost, !isGhost && away !== undefined && styles.stale)}
-    >
+    <ListOption listId={listId} id={request.key} isActive={isActive} className={rowClass({ pick, isGhost, isStale })}>
+      {pick === 'none' ? null : <PickBox isPicked={pick === 'picked'} />}
       <span className={styles.kind}>{isGhost ? <StatusGlyph glyph="done" label="" /> : <Icon name={words.icon} />}</span>
       <span className={styles.text}>
         <span className={classNames(styles.first, words.isMono && 'mono', 'trunc')} title={words.row}>
@@ -55,10 +55,38 @@ export function RequestRow({ listId, row, isActive, seenAt }: RequestRowProps) {
           <TickingAge of={isGhost ? row.goneAt : seenAt} />
           {isGhost ? ' ago' : null}
         </span>
-        <RowSign row={row} isAway={!isGhost && away !== undefined} />
+        <RowSign row={row} isAway={isStale} />
       </span>
       {held ? <TimeBar ms={held.sendAt - held.heldAt} /> : null}
     </ListOption>
+  );
+});
+
+interface RowLook {
+  readonly pick: RequestRowProps['pick'];
+  readonly isGhost: boolean;
+  readonly isStale: boolean;
+}
+
+function rowClass({ pick, isGhost, isStale }: RowLook): string {
+  const picking = [pick !== 'none' && styles.picking, pick === 'picked' && styles.picked];
+  return classNames(styles.row, ...picking, isGhost && styles.ghost, isStale && styles.stale);
+}
+
+interface PickBoxProps {
+  readonly isPicked: boolean;
+}
+
+/** Drawn only: the keys pick, and the row says that it is picked. */
+function PickBox({ isPicked }: PickBoxProps) {
+  return (
+    <span
+      className={classNames(styles.box, isPicked && styles.boxOn)}
+      role="img"
+      aria-label={isPicked ? 'Picked' : 'Not picked'}
+    >
+      {isPicked ? <Icon name="check" size={12} tone="inherit" /> : null}
+    </span>
   );
 }
 

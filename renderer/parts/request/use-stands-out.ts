@@ -3,7 +3,8 @@ import type { Finding } from '../../../shared/inbox/stands-out/finding.ts';
 import { type Surroundings, standsOut } from '../../../shared/inbox/stands-out/stands-out.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import type { ToolAnnotations } from '../../../shared/protocol/session/tool-definition.ts';
-import { sessionChannel } from '../../store/channels.ts';
+import { catalogueChannel, sessionChannel } from '../../store/channels.ts';
+import { replicaOf } from '../../store/replicas.ts';
 import { useSessionRow } from '../../store/selectors.ts';
 import { useChannel } from '../../store/use-channel.ts';
 
@@ -21,6 +22,15 @@ export function useSurroundings(request: InboxRequest): Surroundings {
   const held = useChannel(channel, (session) => directoriesOf(request, session));
   const annotations = useChannel(channel, (session) => annotationsOf(request, session));
   return { workingDirectories: held ?? row?.workingDirectories ?? NOWHERE, annotations };
+}
+
+/** What stands out in a Request as this window knows it at this moment. */
+export function standsOutNow(request: InboxRequest): readonly Finding[] {
+  const row = replicaOf(catalogueChannel(request.hostId)).confirmed?.rows.find(({ resource }) => resource === request.session);
+  const session = replicaOf(sessionChannel(request.hostId, request.session)).confirmed;
+  const held = session && directoriesOf(request, session);
+  const annotations = session && annotationsOf(request, session);
+  return findingsIn(request, { workingDirectories: held ?? row?.workingDirectories ?? NOWHERE, annotations });
 }
 
 interface Known extends Surroundings {

@@ -1,0 +1,49 @@
+import { usePicks } from '../../store/inbox-picks.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { moreLike, pickAll } from './picking.ts';
+import styles from './request-list.module.css';
+import type { Batch } from './use-batch.ts';
+import type { ShownRows } from './use-shown-rows.ts';
+
+export interface ListFootProps {
+  readonly shown: ShownRows;
+  readonly batch: Batch;
+}
+
+/** The keys of the list; while picking, what is picked, and what could be picked with it. */
+export function ListFoot({ shown, batch: { requests } }: ListFootProps) {
+  const note = usePicks((picks) => picks.note);
+  if (requests.length > 0) {
+    const more = moreLike(shown.rows, requests);
+    return (
+      <footer className={styles.foot}>
+        <span className="med">{requests.length} picked</span>
+        {more.length === 0 ? (
+          <span className="f3 t-small trunc">Warnings, sign-ins and questions go one by one</span>
+        ) : (
+          <Button size="sm" keys="M" onPress={() => pickAll(more)}>
+            Pick {more.length} more of this shape
+          </Button>
+        )}
+      </footer>
+    );
+  }
+  if (note !== undefined) {
+    return (
+      <footer className={styles.foot}>
+        <span role="status" className="f-wait t-small">
+          {note}
+        </span>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.foot}>
+      <KeyHint keys={['J', 'K']}>move</KeyHint>
+      <KeyHint keys="X">pick</KeyHint>
+      <KeyHint keys="A">approve</KeyHint>
+      <KeyHint keys="D">deny</KeyHint>
+    </footer>
+  );
+}
