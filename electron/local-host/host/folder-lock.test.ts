@@ -41,6 +41,13 @@ test('takes a lock for none that is of an earlier start of the computer, or no l
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('says which folder cannot be made', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+
+  await expect(lockFolder(join(file, 'data'))).rejects.toThrow(/data cannot be made: .*needs a folder that it may write to/);
+});
+
 async function leave(folder: string, lock: unknown): Promise<void> {
   await writeFile(join(folder, 'host.lock'), JSON.stringify(lock));
 }

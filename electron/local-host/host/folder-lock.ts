@@ -18,7 +18,7 @@ const held = new Set<string>();
  * words. What a killed host has left is no lock: its process is gone, or belongs to an earlier start of the computer.
  */
 export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  make(folder);
   const file = join(folder, 'host.lock');
   for (let waited = 0; !taken(file); waited += LOOK_EVERY_MS) {
     const holder = holderOf(file);
@@ -34,6 +34,14 @@ export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Prom
     // By the second time another host may have come in.
     if (held.delete(file)) rmSync(file, { force: true });
   };
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error(`${folder} cannot be made: ${String(cause)}. The host needs a folder that it may write to.`, { cause });
+  }
 }
 
 function taken(file: string): boolean {

@@ -28,8 +28,9 @@ export async function createTerminal(
     ...(name === undefined ? {} : { name }),
     size: { ...(cols === undefined ? {} : { cols }), ...(rows === undefined ? {} : { rows }) },
   });
-  if ('problem' in opened) return failed(ErrorCode.InternalError, `The terminal could not be opened: ${opened.problem}.`);
-  return { result: null };
+  if (!('problem' in opened)) return { result: null };
+  const code = opened.isTaken ? ErrorCode.AlreadyExists : ErrorCode.InternalError;
+  return failed(code, `The terminal could not be opened: ${opened.problem}.`);
 }
 
 /** Ends a terminal's process and closes its channel (AHP disposeTerminal). */

@@ -33,7 +33,11 @@ export interface Terminals {
   stop(): Promise<void>;
 }
 
-type Problem = { readonly problem: string };
+interface Problem {
+  readonly problem: string;
+  /** Something has the address already. */
+  readonly isTaken?: true;
+}
 
 export interface ShellTerminal {
   readonly channel: Uri;
@@ -113,22 +117,33 @@ export function createTerminals(options: TerminalsOptions): Terminals {
 /** Starts terminals while there is room; those that have ended make room, the one that was opened first before the others. */
 function createStarter(options: TerminalsOptions, entries: Map<Uri, Entry>) {
   const { channels } = options;
-  let starting = 0;
+  const starting = new Set<Uri>();
+  const isFull = () => entries.size + starting.size > MAX_TERMINALS;
+
+  async function startHere(given: TerminalStart): Promise<Terminal | Problem> {
+    const terminal = await startTerminal(options, given);
+    if ('problem' in terminal) return terminal;
+    entries.set(given.channel, { terminal, isListed: true });
+    if (given.claim.kind === 'session' && channels.kindOf(given.claim.session) === undefined) {
+      await close(channels, entries, given.channel);
+      return { problem: 'its session was disposed meanwhile' };
+    }
+    publish(channels, entries);
+    return terminal;
+  }
 
   return async (given: TerminalStart): Promise<Terminal | Problem> => {
-    if (channels.kindOf(given.channel) !== undefined) return { problem: `${given.channel} already exists` };
-    const ended = [...entries].find(([, { terminal }]) => terminal.exit() !== undefined);
-    if (entries.size + starting >= MAX_TERMINALS && ended) await close(channels, entries, ended[0]);
-    if (entries.size + starting >= MAX_TERMINALS)
-      return { problem: `this host has ${MAX_TERMINALS} terminals; end one of them first` };
-    starting += 1;
+    const { channel } = given;
+    if (starting.has(channel) || channels.kindOf(channel) !== undefined)
+      return { problem: `${channel} already exists`, isTaken: true };
+    starting.add(channel);
     try {
-      const terminal = await startTerminal(options, given);
-      if (!('problem' in terminal)) entries.set(given.channel, { terminal, isListed: true });
-      publish(channels, entries);
-      return terminal;
+      const ended = [...entries].find(([, { terminal }]) => terminal.exit() !== undefined);
+      if (isFull() && ended) await close(channels, entries, ended[0]);
+      if (isFull()) return { problem: `this host has ${MAX_TERMINALS} terminals; end one of them first` };
+      return await startHere(given);
     } finally {
-      starting -= 1;
+      starting.delete(channel);
     }
   };
 }

@@ -20,8 +20,8 @@ export async function createChat(host: HostParts, params: CreateChatParams): Pro
   const refused = refusal(host, params);
   if (refused) return refused;
   const meta = await keptContext(host, params);
-  // The session may have changed while the context was being kept.
-  const late = meta === undefined ? undefined : refusal(host, params);
+  // The session may have changed meanwhile, and somebody else may have opened a chat under this address.
+  const late = refusal(host, params);
   if (late) return late;
   const session = host.channels.get('session', params.channel);
   if (!session) return noSession(params.channel);
