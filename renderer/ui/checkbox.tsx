@@ -8,9 +8,11 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
   readonly id?: string | undefined;
+  /** -1 within a list that keeps the focus. */
+  readonly tabIndex?: -1 | undefined;
 }
 
-export function Checkbox({ label, checked, onChange, disabled = false, id }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, disabled = false, id, tabIndex }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   // `indeterminate` exists only as a property.
   useEffect(() => {
@@ -21,6 +23,7 @@ export function Checkbox({ label, checked, onChange, disabled = false, id }: Che
       type="checkbox"
       ref={input}
       id={id}
+      tabIndex={tabIndex}
       className={styles.check}
       aria-label={label}
       checked={checked === true}

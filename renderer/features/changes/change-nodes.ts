@@ -4,6 +4,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { editUri } from '../../parts/request/tool-input.ts';
 import { uriFolder } from '../../parts/request/uri-text.ts';
 import { textWithin } from '../../parts/transcript/directory-text.ts';
+import { sizeText } from '../../ui/size-text.ts';
 import type { TreeNode } from '../../ui/tree-rows.ts';
 
 export type ChangeRow =
@@ -26,6 +27,11 @@ export function changeNodes(files: readonly ChangesetFile[], directories: readon
   return [...branches, ...top];
 }
 
+/** The files as the rows show them, top to bottom. */
+export function filesIn(nodes: readonly TreeNode<ChangeRow>[]): readonly ChangesetFile[] {
+  return nodes.flatMap(({ value, children = [] }) => (value.kind === 'file' ? [value.file] : filesIn(children)));
+}
+
 function folderOf(edit: FileEdit, directories: readonly Uri[]): string {
   return uriFolder(textWithin(editUri(edit), directories)).replace(/[/\\]$/, '');
 }
@@ -38,11 +44,4 @@ export function uncountedText({ before, after }: FileEdit): string {
   const isBinary = content?.contentType !== undefined && !TEXT.test(content.contentType);
   const size = content?.sizeHint === undefined ? '' : `, ${sizeText(content.sizeHint)}`;
   return `${isBinary ? 'binary' : 'not counted'}${size}`;
-}
-
-const KB = 1024;
-
-function sizeText(bytes: number): string {
-  if (bytes < KB) return `${bytes} B`;
-  return bytes < KB * KB ? `${Math.round(bytes / KB)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 }

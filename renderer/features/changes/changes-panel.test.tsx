@@ -16,6 +16,7 @@ import {
 import { startStore } from '../../store/start.ts';
 import { changeNodes, uncountedText } from './change-nodes.ts';
 import { ChangesPanel } from './changes-panel.tsx';
+import { forgetChosenChanges } from './chosen-changes.ts';
 
 const session = 'ahp-session:/a';
 const uncommitted = 'ahp-changeset:/a/uncommitted';
@@ -25,6 +26,7 @@ let main: FakeMain;
 let stop: () => void;
 
 beforeEach(() => {
+  forgetChosenChanges();
   main = fakeMain();
   stop = startStore(main);
 });

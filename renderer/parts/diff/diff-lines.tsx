@@ -1,10 +1,10 @@
 import type { ClipboardEvent, CSSProperties, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useRowWindow } from '../../ui/use-row-window.ts';
 import { type Compared, ROW_HEIGHT } from './compared.ts';
 import { DiffRowView } from './diff-row-view.tsx';
 import { type DiffMode, type DiffRow, rowKey } from './diff-rows.ts';
 import styles from './diff-view.module.css';
 import { rowsText } from './rows-text.ts';
-import { useRowWindow } from './use-row-window.ts';
 import { keptWordMarks } from './word-marks.ts';
 
 export interface DiffLinesProps {

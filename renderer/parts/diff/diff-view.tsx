@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showRow } from '../../ui/use-row-window.ts';
 import { type Compared, ROW_HEIGHT } from './compared.ts';
-import type { DiffBlocks } from './diff-blocks.ts';
+import type { DiffBlock, DiffBlocks } from './diff-blocks.ts';
 import { DiffLines } from './diff-lines.tsx';
 import { type DiffMode, diffRows } from './diff-rows.ts';
 import styles from './diff-view.module.css';
 import { formNotes } from './text-lines.ts';
 import { useDiffKeys } from './use-diff-keys.ts';
-import { showRow } from './use-row-window.ts';
 
 export interface DiffViewProps {
   /** Names it for assistive technology. */
@@ -20,12 +20,14 @@ export interface DiffViewProps {
   readonly notes: readonly string[];
   /** Whether N and P work wherever the focus is, or only within. */
   readonly keys: 'everywhere' | 'within';
+  /** What can be done with the change that one is at. */
+  readonly drawChange?: ((change: DiffBlock) => ReactNode) | undefined;
 }
 
 const AROUND = 3;
 
 /** The lines of a file as they were and as they are now, and the way from change to change. */
-export function DiffView({ label, compared, mode, text, notes, keys }: DiffViewProps) {
+export function DiffView({ label, compared, mode, text, notes, keys, drawChange }: DiffViewProps) {
   const { before, after, diff } = compared;
   const scroller = useRef<HTMLDivElement>(null);
   const across = useRef<HTMLDivElement>(null);
@@ -33,6 +35,8 @@ export function DiffView({ label, compared, mode, text, notes, keys }: DiffViewP
   const [chosen, setChosen] = useState(0);
   const { rows, changes } = diffRows(diff.blocks, mode, opened);
   const current = Math.min(chosen, Math.max(0, changes.length - 1));
+
+  const change = diff.blocks.filter(({ kind }) => kind === 'change')[current];
 
   function step(by: 1 | -1) {
     const next = Math.max(0, Math.min(changes.length - 1, current + by));
@@ -61,6 +65,7 @@ export function DiffView({ label, compared, mode, text, notes, keys }: DiffViewP
           <span key={note}>{note}</span>
         ))}
         <span className={styles.where}>
+          {change && drawChange?.(change)}
           <span aria-live="polite">
             {changes.length === 0 ? 'The contents are the same' : `Change ${current + 1} of ${changes.length}`}
           </span>

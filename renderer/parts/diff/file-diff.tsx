@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { compare } from './compared.ts';
+import type { DiffBlock } from './diff-blocks.ts';
 import type { DiffMode } from './diff-rows.ts';
 import { DiffView } from './diff-view.tsx';
 import { PicturePair } from './picture-pair.tsx';
@@ -20,10 +21,12 @@ export interface FileDiffProps {
   readonly mode: DiffMode;
   /** Whether N and P work wherever the focus is, or only within. */
   readonly keys: 'everywhere' | 'within';
+  /** What can be done with the change that one is at. */
+  readonly drawChange?: ((change: DiffBlock) => ReactNode) | undefined;
 }
 
 /** What one file was and what it is now, read from its host. Give it a `key` of the file. */
-export function FileDiff({ hostId, label, edit, mode, keys }: FileDiffProps) {
+export function FileDiff({ hostId, edit, ...rest }: FileDiffProps) {
   const before = useSide(hostId, edit.before?.content);
   const after = useSide(hostId, edit.after?.content);
   const sides = [before.side, after.side];
@@ -44,14 +47,14 @@ export function FileDiff({ hostId, label, edit, mode, keys }: FileDiffProps) {
     );
   }
   if (sides.some(({ status }) => status === 'reading')) return <Empty glyph="running" title="Reading the file" />;
-  return <Contents label={label} before={contentOf(before.side)} after={contentOf(after.side)} mode={mode} keys={keys} />;
+  return <Contents {...rest} before={contentOf(before.side)} after={contentOf(after.side)} />;
 }
 
 function contentOf(side: Side): SideContent | undefined {
   return side.status === 'ready' ? side.content : undefined;
 }
 
-interface ContentsProps extends Pick<FileDiffProps, 'label' | 'mode' | 'keys'> {
+interface ContentsProps extends Pick<FileDiffProps, 'label' | 'mode' | 'keys' | 'drawChange'> {
   readonly before: SideContent | undefined;
   readonly after: SideContent | undefined;
 }
@@ -78,7 +81,7 @@ function said(when: string, content: SideContent | undefined): string | undefine
   return content === undefined ? undefined : `${when}: text.`;
 }
 
-interface TextsProps extends Pick<FileDiffProps, 'label' | 'mode' | 'keys'> {
+interface TextsProps extends Pick<FileDiffProps, 'label' | 'mode' | 'keys' | 'drawChange'> {
   readonly before: Extract<SideContent, { readonly kind: 'text' }> | undefined;
   readonly after: Extract<SideContent, { readonly kind: 'text' }> | undefined;
 }
