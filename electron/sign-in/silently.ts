@@ -27,7 +27,7 @@ export interface SilentlyOptions {
   readonly onSettled: (grant: Grant) => void;
 }
 
-/** A token is renewed when a fifth of its time is left, and no later than this before its end. */
+/** A token is renewed when a fifth of its time is left, but a minute before its end at the latest; one that lasts no longer, halfway. */
 const RENEW_BEFORE_MS = 60_000;
 const RETRY_MS = 60_000;
 /** A host that refuses a token as young as this would refuse the next one as well. */
@@ -113,7 +113,7 @@ export class Silently {
     this.unschedule(keyOf(grant));
     if (expiresAt === undefined || refreshToken === undefined) return;
     const left = expiresAt - this.#options.clock.now();
-    this.#after(keyOf(grant), left - Math.max(RENEW_BEFORE_MS, left / 5));
+    this.#after(keyOf(grant), left - Math.min(Math.max(RENEW_BEFORE_MS, left / 5), left / 2));
   }
 
   unschedule(key: TokenGrantKey): void {
@@ -200,7 +200,7 @@ export class Silently {
   }
 
   #parcel({ metadata: { resource } }: Grant, { accessToken, scopes, expiresAt }: TokenRecord): GivenToken {
-    const left = expiresAt === undefined ? undefined : Math.max(1, Math.floor((expiresAt - this.#options.clock.now()) / 1000));
+    const left = expiresAt === undefined ? undefined : Math.max(1, Math.ceil((expiresAt - this.#options.clock.now()) / 1000));
     return { resource, token: accessToken, ...present({ scopes, expiresIn: left }) };
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
@@ -18,11 +18,16 @@ export interface ProtectedServer {
 const CLIENT = `Basic ${Buffer.from('tool:secret').toString('base64')}`;
 const SCOPES = 'notes:read notes:write';
 
-export async function startProtectedServer(): Promise<ProtectedServer> {
+/** What answers at the authorization server, when it is another one than that of `token`. */
+export type Serve = (issuer: string, audience: string) => RequestListener;
+
+export async function startProtectedServer(
+  serve: Serve = (issuer, audience) => providerFor(issuer, audience).callback(),
+): Promise<ProtectedServer> {
   const [authorization, issuer] = await open();
   const [mcp, origin] = await open();
   const url = `${origin}/mcp`;
-  authorization.on('request', providerFor(issuer, url).callback());
+  authorization.on('request', serve(issuer, url));
   const presented: (string | undefined)[] = [];
   mcp.on('request', (request, response) => {
     if (request.url === '/.well-known/oauth-protected-resource/mcp') {
@@ -34,7 +39,9 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
       });
     }
     presented.push(request.headers.authorization);
-    return void answer(request, response, { issuer, origin });
+    // Whoever asked may be gone in the middle of it.
+    answer(request, response, { issuer, origin }).catch(() => response.destroy());
+    return undefined;
   });
   const ask = (path: string, body: Record<string, string>) => post(`${issuer}${path}`, body);
   return {
