@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { LoadPlan } from '../../electron/local-host/agents/rehearsal/load/load-plan.ts';
-import { builtEntry } from '../../electron/local-host/testing/built-entry.ts';
+import { hostEntry } from './host-entry.ts';
 
 export interface HostProcess {
   readonly address: string;
@@ -12,7 +12,7 @@ export interface HostProcess {
 
 /** Runs the host under load in a process of its own; resolves when it listens and all its sessions are there. */
 export async function startHostProcess({ sessions, chats, deltasPerSecond, streaming }: LoadPlan): Promise<HostProcess> {
-  const entry = await builtEntry('headless.ts');
+  const entry = await hostEntry();
   const load = ['--load', `${sessions}x${chats}@${deltasPerSecond}`, '--streaming', String(streaming)];
   // `PROFILE=folder` writes where the time goes, for `node --prof-process` or a browser's tools.
   const profile = process.env.PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`];

@@ -6,6 +6,7 @@ import { startHostProcess } from './host-process.ts';
 
 const ROOT = 'ahp-root://';
 const METRICS = 'ahp-otlp:/metrics';
+const SETTLING_MS = 20_000;
 
 export interface LoadMeasure {
   readonly cpuPercent: number;
@@ -27,8 +28,10 @@ export async function measureLoad(plan: LoadPlan, seconds: number): Promise<Load
   try {
     await client.ask('initialize', { channel: ROOT, protocolVersions: ['1.0.0'], clientId: client.clientId });
     for (let number = 1; number <= plan.streaming; number += 1) await followChats(client, `ahp-session:/load-${number}`);
-    // What came while it was filled is not meant: numbers begin anew with each report.
     await client.ask('subscribe', { channel: METRICS });
+    // What git says of so many new folders is still coming in; numbers begin anew with each report.
+    await after(SETTLING_MS);
+    heard.metrics.length = 0;
     await heardMetrics(heard.metrics, 1);
     Object.assign(heard, { deltas: 0, silence: 0, last: performance.now() });
     const startedAt = performance.now();

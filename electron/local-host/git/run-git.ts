@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { atMost } from '../processes/at-most.ts';
 import { childEnvironment } from '../processes/child-environment.ts';
 
 export type GitOutcome =
   | { readonly ok: true; readonly stdout: Buffer }
   | { readonly ok: false; readonly missing: boolean; readonly message: string };
+
+/** To start a process holds everything else up for some milliseconds, so hundreds of sessions must not do it at the same time. */
+const inTurn = atMost(6);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
@@ -35,6 +39,16 @@ export function runGit(
   timeoutMs = TIMEOUT_MS,
 ): Promise<GitOutcome> {
   const env = { ...childEnvironment(), ...more, ...SAFE_ENVIRONMENT, LC_ALL: 'C' };
+  return inTurn(() => runNow(folder, args, { env, input, timeoutMs }));
+}
+
+interface Call {
+  readonly env: NodeJS.ProcessEnv;
+  readonly input: string;
+  readonly timeoutMs: number;
+}
+
+function runNow(folder: string, args: readonly string[], { env, input, timeoutMs }: Call): Promise<GitOutcome> {
   return new Promise((resolve) => {
     const child = execFile(
       'git',

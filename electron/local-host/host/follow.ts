@@ -13,7 +13,6 @@ import { followChat, isQuiet } from './follow-chat.ts';
 import { followLeaving } from './leaving-clients.ts';
 import type { HostParts } from './parts.ts';
 import { followPending, startPending } from './pending-messages.ts';
-import { saveRootConfig } from './root-config.ts';
 import { NEW_TITLE } from './session-states.ts';
 
 /** Actions within a session after which the files on disk may have changed. */
@@ -34,7 +33,7 @@ export function follow(host: HostParts, envelope: ActionEnvelope, kind: ChannelK
   if (kind === 'annotations') host.summaries.touched(annotatedSession(envelope.channel));
   if (kind === 'automation') followAutomations(host, envelope);
   if (kind === 'automationRun') followRun(host, envelope);
-  if (envelope.action.type === 'root/configChanged') afterConfig(host);
+  if (envelope.action.type === 'root/configChanged') host.settingsFile.save();
 }
 
 function afterChat(host: HostParts, envelope: ActionEnvelope): void {
@@ -63,12 +62,6 @@ function afterSession(host: HostParts, envelope: ActionEnvelope): void {
     record.agent.onSessionAction(session, envelope.action as SessionAction);
   }
   afterEither(host, envelope.channel, envelope);
-}
-
-function afterConfig({ channels, configFile, report }: HostParts): void {
-  saveRootConfig(channels, configFile).catch((error: unknown) =>
-    report(`The settings of the host could not be written to ${configFile}: ${String(error)}`),
-  );
 }
 
 function afterTerminal(host: HostParts, envelope: ActionEnvelope): void {

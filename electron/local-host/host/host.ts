@@ -19,7 +19,7 @@ import { follow } from './follow.ts';
 import { createKeeper } from './keeper.ts';
 import type { Announce, HostParts } from './parts.ts';
 import { isUntouched, restoreSession, restoreUnreadable } from './restore.ts';
-import { readRootConfig } from './root-config.ts';
+import { openSettingsFile, readRootConfig } from './root-config.ts';
 import { createRunningTurns } from './running-turns.ts';
 import { createSessionFiles, type SessionFiles } from './session-files.ts';
 import { createSessions } from './sessions.ts';
@@ -95,7 +95,7 @@ export function createHost(options: HostOptions): Host {
     worktrees: createWorktrees(join(dataFolder, 'worktrees')),
     automations,
     telemetry,
-    configFile,
+    settingsFile: openSettingsFile(channels, configFile, report),
     keeper,
     announce,
     now,
@@ -121,7 +121,19 @@ export function createHost(options: HostOptions): Host {
 
 /** Ends all work, and then writes what it has come to. */
 async function stopAll(parts: HostParts): Promise<void> {
-  const { agents, sessions, turns, terminals, watches, telemetry, customizations, changesets, keeper, automations } = parts;
+  const {
+    agents,
+    sessions,
+    turns,
+    terminals,
+    watches,
+    telemetry,
+    customizations,
+    changesets,
+    keeper,
+    automations,
+    settingsFile,
+  } = parts;
   for (const { settingUp } of sessions.all()) settingUp?.abort();
   await turns.stop();
   await terminals.stop();
@@ -129,7 +141,7 @@ async function stopAll(parts: HostParts): Promise<void> {
   telemetry.stop();
   await Promise.all([...agents.map((agent) => agent.stop()), customizations.stop()]);
   await changesets.stop();
-  await Promise.all([keeper.stop(), automations.stop()]);
+  await Promise.all([keeper.stop(), automations.stop(), settingsFile.stop()]);
 }
 
 async function restoreAll(parts: HostParts, files: SessionFiles): Promise<Restored> {

@@ -11,6 +11,7 @@ import type { Changesets } from './changesets.ts';
 import type { Channels } from './channels.ts';
 import type { EnvelopeLog } from './envelope-log.ts';
 import type { Keeper } from './keeper.ts';
+import type { SettingsFile } from './root-config.ts';
 import type { RunningTurns } from './running-turns.ts';
 import type { Sessions } from './sessions.ts';
 import type { Summaries } from './summaries.ts';
@@ -34,8 +35,7 @@ export interface HostParts extends Customizing {
   readonly worktrees: Worktrees;
   readonly automations: Automations;
   readonly telemetry: Telemetry;
-  /** Where the settings of the host as a whole are kept. */
-  readonly configFile: string;
+  readonly settingsFile: SettingsFile;
   readonly keeper: Keeper;
   readonly summaries: Summaries;
   readonly announce: Announce;

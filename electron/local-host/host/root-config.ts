@@ -38,9 +38,24 @@ export function rootConfigRefusal({ config }: Changed): string | undefined {
   return unknown === undefined ? valuesRefusal(SCHEMA, config) : `This host has no setting "${unknown}".`;
 }
 
-/** Keeps the settings as they are now. */
-export async function saveRootConfig(channels: Channels, file: string): Promise<void> {
-  await realDisk.replace(file, [`${JSON.stringify(channels.get('root', ROOT_URI)?.config?.values ?? {}, undefined, 2)}\n`]);
+/** Writes the settings of the host when they have changed, one after the other. */
+export interface SettingsFile {
+  save(): void;
+  /** Resolves when what was saved is on the disk. */
+  stop(): Promise<void>;
+}
+
+export function openSettingsFile(channels: Channels, file: string, report: (message: string) => void): SettingsFile {
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    save() {
+      const { values = {} } = channels.get('root', ROOT_URI)?.config ?? {};
+      writing = writing
+        .then(() => realDisk.replace(file, [`${JSON.stringify(values, undefined, 2)}\n`]))
+        .catch((error: unknown) => report(`The settings of the host could not be written to ${file}: ${String(error)}`));
+    },
+    stop: () => writing,
+  };
 }
 
 function savedValues(file: string, report: (message: string) => void): JsonObject {

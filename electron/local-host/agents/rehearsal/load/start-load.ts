@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as soon } from 'node:timers/promises';
 import type { Uri } from '../../../../../shared/protocol/common/uri.ts';
 import { createChat } from '../../../host/chats/create-chat.ts';
 import { createSession } from '../../../host/create-session.ts';
@@ -16,6 +17,8 @@ export async function startLoad(host: HostParts, plan: LoadPlan): Promise<void> 
     for (let chat = 2; chat <= plan.chats; chat += 1)
       await createChat(host, { channel: session, chat: `ahp-chat:/load-${number}-${chat}` });
     if (number <= plan.streaming) startTurns(host, session);
+    // Each session is written to the disk, and others want to be heard meanwhile.
+    await soon();
   }
 }
 
