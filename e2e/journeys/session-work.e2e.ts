@@ -11,7 +11,7 @@ test('a setting of a session is changed where it may be, and counts at once', as
   await expect(config).toContainText('fixed at creation');
 
   await config.getByRole('textbox', { name: 'Allowed commands' }).fill('echo *');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(config.getByRole('button', { name: 'Save' })).toBeHidden();
   await sessions.send('run: echo allowed-by-me');
 

@@ -14,6 +14,7 @@ export function MutableSetting(setting: Setting) {
   /** A new one begins again from what the Host says. */
   const [round, setRound] = useState(0);
   const isChosen = property.type === 'boolean' || property.enum !== undefined || property.enumDynamic === true;
+  const isOneLine = property.type === 'string' || property.type === 'number';
   const help = helpText(value, property);
 
   function end() {
@@ -28,7 +29,7 @@ export function MutableSetting(setting: Setting) {
 
   function press(event: KeyboardEvent) {
     if (isChosen || isComposing(event) || edited === undefined) return;
-    if (event.key === 'Enter' && (property.type === 'string' || property.type === 'number')) save();
+    if (event.key === 'Enter' && (isOneLine || event.ctrlKey || event.metaKey)) save();
     else if (event.key === 'Escape') end();
     else return;
     event.preventDefault();
@@ -50,7 +51,7 @@ export function MutableSetting(setting: Setting) {
       />
       {edited === undefined ? null : (
         <span className={styles.actions}>
-          <Button size="sm" variant="primary" keys="Enter" onPress={save}>
+          <Button size="sm" variant="primary" keys={isOneLine ? 'Enter' : ['Ctrl', 'Enter']} onPress={save}>
             Save
           </Button>
           <Button size="sm" keys="Esc" onPress={end}>

@@ -19,11 +19,12 @@ const config = {
         sessionMutable: true,
       },
       allowed: { type: 'string', title: 'Allowed commands', sessionMutable: true },
+      rules: { type: 'array', title: 'Rules', items: { type: 'string', title: 'Rule' }, sessionMutable: true },
       isolation: { type: 'string', title: 'Isolation', default: 'worktree' },
       told: { type: 'string', title: 'Told', sessionMutable: true, readOnly: true },
     },
   },
-  values: { mode: 'ask', allowed: 'git status', told: 'so' },
+  values: { mode: 'ask', allowed: 'git status', rules: ['one'], told: 'so' },
 } as const;
 
 let main: FakeMain;
@@ -68,9 +69,21 @@ test('what is typed is sent once it is saved, and Esc takes it back', async () =
   expect(sent()).toEqual([{ type: 'session/configChanged', config: { allowed: 'git log' } }]);
 });
 
+test('a list of texts has one in each line, and Ctrl Enter saves it', async () => {
+  const rules = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rules' });
+  expect(rules.value).toBe('one');
+  fireEvent.change(rules, { target: { value: 'one\n\n two \n' } });
+  fireEvent.keyDown(rules, { key: 'Enter' });
+  expect(sent()).toEqual([]);
+  fireEvent.keyDown(rules, { key: 'Enter', ctrlKey: true });
+  await settle();
+
+  expect(sent()).toEqual([{ type: 'session/configChanged', config: { rules: ['one', 'two'] } }]);
+});
+
 test('what is fixed says so, and what is only told can’t be changed', () => {
   expect(panel().textContent).toContain('Isolationworktreefixed at creation');
-  expect(within(panel()).getAllByRole('textbox')).toHaveLength(1);
+  expect(within(panel()).getAllByRole('textbox')).toHaveLength(2);
 });
 
 test('a value that the Host refuses says why, until that is dismissed', () => {

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { SearchField } from '../choice/search-field.tsx';
 import type { Search } from '../choice/use-search.ts';
 import { JsonSetting } from './json-setting.tsx';
+import { LinesSetting } from './lines-setting.tsx';
 import { ListSetting } from './list-setting.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { helpText, valueText } from './value-text.ts';
@@ -75,10 +76,21 @@ function Typed({ setting, control }: ControlProps) {
     case 'string':
       return <TextField {...control} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
     case 'array':
-      return property.items?.enum ? <ListSetting setting={setting} /> : <JsonSetting setting={setting} control={control} />;
+      return <List setting={setting} control={control} />;
     default:
       return <JsonSetting setting={setting} control={control} />;
   }
+}
+
+/** By what may be in it. */
+function List({ setting, control }: ControlProps) {
+  const { items } = setting.property;
+  if (items?.enum) return <ListSetting setting={setting} />;
+  return items?.type === 'string' ? (
+    <LinesSetting setting={setting} control={control} />
+  ) : (
+    <JsonSetting setting={setting} control={control} />
+  );
 }
 
 const NOT_SET = { value: '', label: 'not set', disabled: true };

@@ -6,6 +6,8 @@ export function valueText(value: Json | undefined, property: ConfigPropertySchem
   if (value === undefined || value === null) return 'not set';
   const label = property.enumLabels?.[placeOf(value, property)];
   if (label !== undefined) return label;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((each) => valueText(each, property.items ?? property)).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
