@@ -104,6 +104,7 @@ async function prepare(host: HostParts, agent: Agent, { resource, folder, setup,
   const session = agentSession(host, resource, folder);
   try {
     if (worktree) await host.worktrees.make(resource, worktree);
+    setup.signal.throwIfAborted();
     const customizations = await agent.prepare(session, setup);
     setup.signal.throwIfAborted();
     host.sessions.update(resource, { folder });

@@ -132,3 +132,20 @@ test('the folder itself is used unless somebody wants it otherwise', async () =>
   const { workingDirectories } = await subscribe(acp.client, session);
   expect((workingDirectories as readonly string[]).map((uri) => fileURLToPath(uri))).toEqual([acp.folder]);
 });
+
+test('leaves nothing of a session that is disposed while it is made', async () => {
+  const acp = await scene();
+  const channels = Array.from({ length: 6 }, (_, number) => `ahp-session:/brief-${number}`);
+  const create = { provider: 'acp-example', workingDirectories: [`file://${acp.folder}`], ...isolated };
+
+  for (const [index, channel] of channels.entries()) {
+    await acp.client.ask('createSession', { channel, ...create });
+    // At another step of the creation each time.
+    await new Promise((resolve) => setTimeout(resolve, index * 15));
+    await acp.client.ask('disposeSession', { channel });
+  }
+
+  await expect.poll(() => acp.git('worktree', 'list').split('\n'), SOON).toHaveLength(1);
+  await expect.poll(() => acp.git('branch', '--list', 'signalbox/*'), SOON).toBe('');
+  expect(acp.said).toEqual([]);
+});

@@ -29,6 +29,9 @@ export interface Worktrees {
 
 /** Worktrees under a folder of this host, each on a branch of its own. */
 export function createWorktrees(parent: string): Worktrees {
+  /** A session may be disposed while git is still making its worktree. */
+  const making = new Map<Uri, ReturnType<typeof addWorktree>>();
+
   return {
     plan(session, [chosen], { isolation }) {
       if (isolation !== 'worktree') return undefined;
@@ -42,7 +45,9 @@ export function createWorktrees(parent: string): Worktrees {
       return { chosen, root, top, folder: join(top, relative(root, real)) };
     },
     async make(session, { root, top, chosen, folder }) {
-      const made = await addWorktree({ root, folder: top, branch: `signalbox/${nameOf(session)}` });
+      const adding = addWorktree({ root, folder: top, branch: `signalbox/${nameOf(session)}` });
+      making.set(session, adding);
+      const made = await adding.finally(() => making.delete(session));
       const problem = 'problem' in made ? made.problem : undefined;
       if (problem === undefined && existsSync(folder)) return;
       const reason = problem ?? `${chosen} is not in what was last committed`;
@@ -53,6 +58,8 @@ export function createWorktrees(parent: string): Worktrees {
     },
     async release(session, folder) {
       if (!isWithin(parent, folder) || folder === parent) return undefined;
+      // Why it could not be made is told by `make`.
+      await making.get(session)?.catch(() => undefined);
       const top = join(parent, relative(parent, folder).split(sep)[0] ?? '');
       if (!existsSync(top)) return undefined;
       await dropSnapshots(top, session);
