@@ -118,7 +118,7 @@ const TABLE: readonly Row[] = [
   },
   {
     code: 'NotFound',
-    when: 'telemetry is followed, which this host has none of',
+    when: 'telemetry is followed that this host does not tell',
     ask: (client) => client.request('subscribe', { channel: 'ahp-otlp:/logs/info' }),
   },
   {

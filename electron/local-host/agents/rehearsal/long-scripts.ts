@@ -3,6 +3,7 @@ export const ALL_SCRIPT = `say: # Everything, step by step\\n\\nYou will be aske
 think: First the things that need nobody, then those that wait for you.
 long 3
 slow 12
+stumble: Resume me, and I go on.
 picture
 canvas: Board
 learn: recite
@@ -25,10 +26,9 @@ background: say: I go on in the background.
 daemon: sleep 1
 context
 client: pick_file {}
-mcp: clock get_time {}
+mcp: Clock tell_time {}
 tour
 later: say: This turn was started by a message of my own.
-stumble: Resume me, and I finish.
 say: That was everything.`;
 
 const WORDS = ['harbour', 'lantern', 'signal', 'tide', 'ledger', 'compass', '燈塔', '訊號'] as const;
