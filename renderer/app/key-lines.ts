@@ -41,6 +41,8 @@ const here: Readonly<Record<Screen, readonly KeyLine[]>> = {
     { keys: ['J', 'K'], does: 'Move in the list; Enter goes to the message' },
     { keys: ['/'], does: 'Filter the list' },
     { keys: ['Ctrl', 'Enter'], does: 'Send the message' },
+    { keys: ['Tab'], does: 'Take the completion at the cursor; Esc closes the list' },
+    { keys: ['Alt', 'Up'], does: 'Move a waiting message up; Alt Down moves it down' },
     { keys: ['Ctrl', '.'], does: 'Stop the Turn' },
     { keys: ['Ctrl', 'T'], does: 'New Chat in the Session' },
     { keys: ['Ctrl', 'Tab'], does: 'Next Chat; Ctrl Shift Tab the one before' },

@@ -24,9 +24,11 @@ export function BackgroundWork({ at }: BackgroundWorkProps) {
       {works.map((work) => (
         <li key={work.id} className={styles.work}>
           <Sign at={at} work={work} />
-          <span className={styles.label} title={work.label}>
-            {work.label}
-          </span>
+          {work.kind === 'shell' && work.label === work.command ? null : (
+            <span className={styles.label} title={work.label}>
+              {work.label}
+            </span>
+          )}
           <Subject work={work} />
           <StartedAt iso={work.startedAt} />
           {work.kind === 'subagent' ? (

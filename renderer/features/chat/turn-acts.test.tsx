@@ -183,6 +183,14 @@ describe('a Turn that failed', () => {
     expect(screen.getByRole('note').textContent).toContain('kestrel refused: it has gone on.');
   });
 
+  test('says that it went on once it was resumed', () => {
+    const error = { kind: 'error', error: { errorType: 'x', message: 'It stumbled.' }, resumable: true } as const;
+    show([turn('a', [error, markdownPart('After')])]);
+
+    expect(screen.getByRole('note').textContent).toBe('Failed here, and was resumed: It stumbled.');
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  });
+
   test('is not, when it can’t be or is not the latest', () => {
     show([failed(false)]);
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();

@@ -43,7 +43,7 @@ function drawn(part: ResponsePart, row: PartRowAt) {
         </div>
       );
     case 'error':
-      return <ErrorPart turnId={row.turnId} part={part} />;
+      return <ErrorPart row={row} part={part} />;
     case 'contentRef':
       return (
         <p className={styles.resource}>
