@@ -44,7 +44,8 @@ export function createSignIns({ app, replicas, addNote, tokens, consents = memor
     onWanted: (hostId, metadata, problem) => {
       app.fold({ type: 'signIn/wanted', signIn: { hostId, resource: metadata } });
       const text = askingText(entryOf(hostId)?.name ?? 'A host', metadata, problem);
-      addNote({ id: signInNote(hostId, metadata.resource), tone: 'warning', hostId, text });
+      const { resource } = metadata;
+      addNote({ id: signInNote(hostId, resource), tone: 'warning', hostId, resource, text });
     },
     onSettled: (hostId, resource) => settleSignIn(app, hostId, resource),
   });
@@ -76,6 +77,7 @@ function settleSignIn(app: AppChannel, hostId: HostId, resource: string): void {
 
 function followApp(signIns: SignIns, event: { readonly type: string; readonly action?: unknown }): void {
   const action = event.type === 'confirmed' ? (event.action as AppAction) : undefined;
+  if (action?.type === 'host/added') signIns.hostAdded(action.host.id);
   if (action?.type === 'host/connectionChanged') signIns.connectionChanged(action.hostId, action.connection);
   if (action?.type === 'host/changed' && action.changes.address !== undefined) signIns.addressChanged(action.hostId);
 }

@@ -3,6 +3,7 @@ import type { ProtectedResourceMetadata } from '../../shared/protocol/common/con
 import { present } from '../../shared/protocol/common/optional-key.ts';
 import type { McpAuthRequirement } from '../../shared/protocol/session/mcp-server.ts';
 import { hostWords } from '../hosts/sentences.ts';
+import type { HostPlace } from './places.ts';
 import type { StoredConsent } from './stored-consent.ts';
 import type { TokenRecord } from './token-record.ts';
 
@@ -83,7 +84,7 @@ export function covers(token: TokenRecord | undefined, scopes: readonly string[]
 }
 
 /** What windows may see of it: nothing secret. */
-export function publicGrant(grant: Grant): TokenGrant {
+export function publicGrant(grant: Grant, reach: HostPlace['reach'] | undefined): TokenGrant {
   const { hostId, metadata, scopes, consent, problem, token } = grant;
   return {
     hostId,
@@ -91,6 +92,7 @@ export function publicGrant(grant: Grant): TokenGrant {
     scopes,
     consent,
     standing: standingOf(grant),
+    ...(reach === 'plain' ? { travelsPlain: true } : {}),
     ...present({ name: metadata.resource_name, problem, issuer: issuerOf(metadata, token) }),
   };
 }

@@ -18,6 +18,7 @@ import { type OpenBrowser, openSignInPage } from './open-sign-in-page.ts';
 import type { HostPlace } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { revoke } from './renew.ts';
+import { forgottenWords, notNamed, refuse, unencrypted } from './sign-in-answers.ts';
 import { Silently, type TokenReceiver } from './silently.ts';
 import type { StoredConsent } from './stored-consent.ts';
 import type { TokenClient, TokenRecord } from './token-record.ts';
@@ -48,8 +49,7 @@ export class SignIns {
 
   constructor(options: SignInsOptions) {
     this.#options = options;
-    const { vault, consents, onGrant } = options;
-    this.#grants = new Grants({ vault, consents, onChanged: (grant) => onGrant(publicGrant(grant)) });
+    this.#grants = new Grants({ ...options, onChanged: (grant) => this.#tell(grant) });
     this.#silently = new Silently({
       ...options,
       grants: this.#grants,
@@ -79,6 +79,11 @@ export class SignIns {
       // A snapshot may be older than what the host was given since.
       if (isNews || !this.#silently.isGiven(key)) this.#demanded(hostId, challenge.resource, challenge);
     }
+  }
+
+  /** What was known before the host was there is told once more, as it may depend on the way to it. */
+  hostAdded(hostId: HostId): void {
+    for (const grant of this.#grants.ofHost(hostId)) this.#tell(grant);
   }
 
   connectionChanged(hostId: HostId, { status }: Connection): void {
@@ -185,6 +190,10 @@ export class SignIns {
     else void this.#silently.bring(key);
   }
 
+  #tell(grant: Grant): void {
+    this.#options.onGrant(publicGrant(grant, this.#options.placeOf(grant.hostId)?.reach));
+  }
+
   #wanted({ hostId, metadata, problem, wantedBy }: Grant): void {
     if (wantedBy === 'host') this.#options.onWanted(hostId, metadata, problem);
   }
@@ -250,14 +259,7 @@ export class SignIns {
     const host = this.#options.placeOf(grant.hostId)?.name ?? 'The host';
     if (!grant.token) return `There was no token for ${nameOf(grant)} to forget.`;
     await this.#drop(keyOf(grant));
-    switch (await this.#revoke(grant)) {
-      case 'revoked':
-        return `The token is forgotten here and void at its issuer, so ${host} can't use it any more.`;
-      case 'not-offered':
-        return `The token is forgotten here. ${host} may still have it: take it back where it was made out.`;
-      case 'failed':
-        return `The token is forgotten here. Its issuer did not confirm that it is void, so ${host} may still use it: take it back there.`;
-    }
+    return forgottenWords(await this.#revoke(grant), host);
   }
 
   async #drop(key: TokenGrantKey): Promise<void> {
@@ -283,17 +285,4 @@ export class SignIns {
 
 function clientSecretName(resource: string, clientId: string): string {
   return `client ${clientId} ${resource}`;
-}
-
-function refuse(code: 'invalid' | 'refused' | 'failed', message: string): Answer<never> {
-  return { ok: false, error: { code, message } };
-}
-
-function notNamed(): Answer<never> {
-  return refuse('invalid', 'This host does not ask for a token for that, so nothing was done.');
-}
-
-function unencrypted({ name, place }: HostPlace, grant: Grant): Answer<never> {
-  const message = `${name} (${place}) is reached without encryption, so the token for ${nameOf(grant)} could be read on the way. Allow that expressly, or use an encrypted address.`;
-  return refuse('refused', message);
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Note } from '../../shared/app/state.ts';
+import { SignInButton } from '../parts/sign-in/sign-in-button.tsx';
 import { request } from '../store/door.ts';
 import { useApp } from '../store/selectors.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -38,7 +39,14 @@ function NoteBanner({ note }: NoteProps) {
     <Banner
       tone={isError ? 'bad' : 'wait'}
       glyph={isError ? 'failed' : 'degraded'}
-      action={<IconButton icon="cross" label="Dismiss" onPress={() => dismiss(note.id)} />}
+      action={
+        <>
+          {note.hostId !== undefined && note.resource !== undefined ? (
+            <SignInButton hostId={note.hostId} resource={note.resource} />
+          ) : null}
+          <IconButton icon="cross" label="Dismiss" onPress={() => dismiss(note.id)} />
+        </>
+      }
     >
       {note.text}
     </Banner>

@@ -83,6 +83,8 @@ export interface Note {
   readonly tone: 'info' | 'warning' | 'error';
   readonly text: string;
   readonly hostId?: HostId;
+  /** The protected resource that the host asks a sign-in for. */
+  readonly resource?: string;
   readonly at: number;
 }
 
@@ -131,6 +133,8 @@ export interface TokenGrant {
   readonly scopes: readonly string[];
   /** Who gives out tokens for it, as far as it is known. */
   readonly issuer?: string;
+  /** The way to the host is not encrypted, so that sending a token needs an explicit yes to that. */
+  readonly travelsPlain?: true;
   readonly consent: Consent;
   readonly standing: TokenStanding;
   /** What went wrong last, in sentences for people. */

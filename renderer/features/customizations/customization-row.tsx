@@ -1,4 +1,6 @@
+import type { HostId } from '../../../shared/app/state.ts';
 import type { McpServerCustomization } from '../../../shared/protocol/session/customization.ts';
+import { SignInButton } from '../../parts/sign-in/sign-in-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,12 +15,13 @@ import { type EntryState, entryNote, entryState, typeIcons, typeWords } from './
 import type { Toggling } from './use-toggle.ts';
 
 export interface CustomizationRowViewProps {
+  readonly hostId: HostId;
   readonly row: TreeRow<CustomizationRow>;
   readonly toggling: Toggling;
 }
 
 /** One customization: what it is, its effective state, its switch, and what the Host says about it. */
-export function CustomizationRowView({ row, toggling }: CustomizationRowViewProps) {
+export function CustomizationRowView({ hostId, row, toggling }: CustomizationRowViewProps) {
   const { entry, container } = row.node.value;
   const state = entryState(entry, container);
   const isOn = isSwitchedOn(entry) && (container === undefined || isSwitchedOn(container));
@@ -30,7 +33,7 @@ export function CustomizationRowView({ row, toggling }: CustomizationRowViewProp
         <Name row={row.node.value} />
         <State state={state} />
         <span className={styles.act}>
-          {entry.type === 'mcpServer' && isOn ? <ServerButton server={entry} toggling={toggling} /> : null}
+          {entry.type === 'mcpServer' && isOn ? <ServerButtons hostId={hostId} server={entry} toggling={toggling} /> : null}
         </span>
         <Switch
           label={`${entry.name} on or off`}
@@ -84,6 +87,22 @@ function State({ state }: StateProps) {
       {state.glyph === undefined ? null : <StatusGlyph glyph={state.glyph} label="" size={12} />}
       <span className="trunc">{state.text}</span>
     </span>
+  );
+}
+
+interface ServerButtonsProps extends ServerButtonProps {
+  readonly hostId: HostId;
+}
+
+function ServerButtons({ hostId, server, toggling }: ServerButtonsProps) {
+  const { state } = server;
+  return (
+    <>
+      {state.kind === 'authRequired' ? (
+        <SignInButton hostId={hostId} resource={state.resource.resource} label={`Sign in for ${server.name}`} />
+      ) : null}
+      <ServerButton server={server} toggling={toggling} />
+    </>
   );
 }
 

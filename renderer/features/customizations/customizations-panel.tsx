@@ -51,7 +51,7 @@ export function CustomizationsPanel({ hostId, session }: CustomizationsPanelProp
           onToggle={fold}
           onOpen={toggle}
         >
-          {(row) => <CustomizationRowView row={row} toggling={toggling} />}
+          {(row) => <CustomizationRowView hostId={hostId} row={row} toggling={toggling} />}
         </Tree>
       </div>
       <footer className={styles.foot}>

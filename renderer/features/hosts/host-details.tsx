@@ -7,6 +7,7 @@ import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './host-details.module.css';
+import { HostTokens } from './host-tokens.tsx';
 
 export interface HostDetailsProps {
   readonly host: HostEntry;
@@ -35,6 +36,7 @@ export function HostDetails({ host, onClose }: HostDetailsProps) {
     >
       <div className={`scroll ${styles.body}`}>
         <Identity host={host} now={now} />
+        <HostTokens hostId={host.id} />
         <section aria-label="History">
           <h2 className={styles.title}>Since Signalbox was started</h2>
           {transitions.length === 0 ? <p className="f3">Nothing has happened yet.</p> : null}
