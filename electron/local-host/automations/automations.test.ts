@@ -118,3 +118,20 @@ test('a book that cannot be read is told of, and nothing is lost of the sessions
   expect(reports).toEqual([expect.stringContaining('automations.json could not be read')]);
   expect((await subscribe(client, CHANNEL)).entries).toEqual([]);
 });
+
+test('a run needs a sign-in where sessions do, and room for its session', async () => {
+  const host = await startTestHost({ signIn: { token: 'good' }, limits: { maxSessions: 0 } });
+  const client = await connect(host);
+  await create(client, definition('say: hi'));
+  const attempt = () => client.request('runAutomation', { channel: CHANNEL, automation: RESOURCE, requestId: 'x' });
+
+  const before = await attempt();
+  await client.ask('authenticate', {
+    channel: 'ahp-root://',
+    resource: 'https://local-host.signalbox.example/',
+    token: 'good',
+  });
+
+  expect(before.error?.code).toBe(-32007);
+  expect((await attempt()).error?.message).toContain('no more are taken on');
+});

@@ -12,6 +12,7 @@ import { annotationsRefusal } from '../../../shared/refusals/annotations-refusal
 import { chatRefusal } from '../../../shared/refusals/chat-refusal.ts';
 import { isClientAction } from '../../../shared/refusals/client-actions.ts';
 import { ownAutomationRefusal, ownRunRefusal } from '../automations/automation-rules.ts';
+import { noRoomForAnnotation } from '../host/annotations.ts';
 import { placeOf } from '../host/changes/changeset-place.ts';
 import { ownChatRefusal, withBoundedChats } from '../host/chats/chat-rules.ts';
 import type { HostParts } from '../host/parts.ts';
@@ -74,7 +75,7 @@ function forSession(host: HostParts, clientId: string, channel: Uri, action: Ses
 
 function forAnnotations({ channels }: HostParts, channel: Uri, action: AnnotationsAction): string | undefined {
   const annotations = channels.get('annotations', channel);
-  return annotations && annotationsRefusal(annotations, action);
+  return annotations && (annotationsRefusal(annotations, action) ?? noRoomForAnnotation(annotations, action));
 }
 
 function reviewRefusal({ channels }: HostParts, channel: Uri): string | undefined {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { connect, newSession, startTestHost, subscribe } from '../testing/start-test-host.ts';
+import { noRoomForAnnotation } from './annotations.ts';
 
 function annotate(client: RawClient, session: string, id: string): number {
   const entries = [{ id: `${id}-1`, text: 'Why?' }];
@@ -52,3 +53,14 @@ function countIn(params: unknown): unknown {
   const { changes } = params as { readonly changes: { readonly annotations?: { readonly annotationCount: number } } };
   return changes.annotations?.annotationCount;
 }
+
+test('there is room for so many annotations and entries, and no more', () => {
+  const entries = Array.from({ length: 200 }, (_, index) => ({ id: `e${index}`, text: 'x' }));
+  const annotation = (id: string) => ({ id, origin: {}, resource: 'file:///x', resolved: false, entries });
+  const full = { annotations: Array.from({ length: 1000 }, (_, index) => annotation(`a${index}`)) };
+
+  expect(noRoomForAnnotation(full, { type: 'annotations/set', annotation: annotation('a0') })).toBeUndefined();
+  expect(noRoomForAnnotation(full, { type: 'annotations/set', annotation: annotation('new') })).toContain('no more');
+  const entry = { id: 'one more', text: 'x' };
+  expect(noRoomForAnnotation(full, { type: 'annotations/entrySet', annotationId: 'a0', entry })).toContain('at most 200');
+});

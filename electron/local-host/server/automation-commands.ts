@@ -8,6 +8,7 @@ import { startRun } from '../automations/run-automation.ts';
 import { type Answer, failed } from './answer.ts';
 import type { Connection } from './connection.ts';
 import type { Server } from './server-parts.ts';
+import { noRoomForSession } from './session-commands.ts';
 
 /** Nothing happens in this host that could start an automation (AHP listAutomationTriggerDefinitions). */
 export function listAutomationTriggerDefinitions(): { readonly result: ListAutomationTriggerDefinitionsResult } {
@@ -16,13 +17,15 @@ export function listAutomationTriggerDefinitions(): { readonly result: ListAutom
 
 /** Starts a run by hand; asked again for the same request it answers with the same run. */
 export function runAutomation(
-  { host }: Server,
+  server: Server,
   _connection: Connection,
   { automation, requestId }: RunAutomationParams,
 ): Answer<'runAutomation'> {
+  const { host } = server;
   const entry = host.automations.entry(automation);
   if (!entry) return failed(ErrorCode.NotFound, `This host has no automation ${automation}.`);
-  const run = host.automations.runOf(automation, requestId) ?? startRun(host, entry, requestId);
+  const before = host.automations.runOf(automation, requestId);
+  const run = before ?? noRoomForSession(server) ?? startRun(host, entry, requestId);
   return typeof run === 'string' ? { result: { resource: run } } : { error: run };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErrorCode } from '../../../shared/protocol/common/errors.ts';
+import { ErrorCode, type RpcError } from '../../../shared/protocol/common/errors.ts';
 import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { CreateSessionParams } from '../../../shared/protocol/session/commands.ts';
@@ -46,14 +46,19 @@ export function createSession(server: Server, connection: Connection, params: Cr
       'Sessions are not forked in this version of AHP; fork a chat by createChat instead.',
     );
   }
-  const { maxSessions } = server.limits;
-  if (server.host.sessions.all().length >= maxSessions) {
-    const message = `This host keeps ${maxSessions} sessions, and no more are taken on. Dispose of some first.`;
-    return failed(ErrorCode.InternalError, message);
-  }
+  const full = noRoomForSession(server);
+  if (full) return { error: full };
   const opening = openingFor(server, connection, params);
   const error = fork ? forkSession(server.host, opening, fork) : create(server.host, opening);
   return error ? { error } : { result: null };
+}
+
+/** Why no further session is taken on; undefined while there is room. */
+export function noRoomForSession({ host, limits }: Server): RpcError | undefined {
+  const { maxSessions } = limits;
+  if (host.sessions.all().length < maxSessions) return undefined;
+  const message = `This host keeps ${maxSessions} sessions, and no more are taken on. Dispose of some first.`;
+  return { code: ErrorCode.InternalError, message };
 }
 
 /** Only what a client may say, and only who gave a token hears how far the creation is. */

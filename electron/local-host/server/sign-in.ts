@@ -17,7 +17,7 @@ export interface SignIn {
 /** Longer times are no timer of this platform, and no process runs that long. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-const NEEDS_AGENT: ReadonlySet<string> = new Set(['createSession', 'createChat']);
+const NEEDS_AGENT: ReadonlySet<string> = new Set(['createSession', 'createChat', 'runAutomation']);
 
 /** The error for a command that needs an agent, on a connection that has not signed in; undefined for any other. */
 export function signInError(server: Server, connection: Connection, method: string): RpcError | undefined {

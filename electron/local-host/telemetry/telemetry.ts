@@ -102,10 +102,12 @@ export function createTelemetry({ channels, sessions, announce, now }: Telemetry
       isFollowed = look;
     },
     follow(envelope, at) {
-      const session = sessions.ownerOf(envelope.channel)?.resource;
-      spans.follow(envelope, at, session);
       const said = wordsFor(envelope);
-      if (said) log(said.level, at, said.words, { 'ahp.session.id': session, ...said.attributes });
+      // Whatever has a span has words, too; streamed text has neither and comes a thousand times a second.
+      if (!said) return;
+      const session = (sessions.ownerOf(envelope.channel) ?? sessions.get(envelope.channel))?.resource;
+      spans.follow(envelope, at, session);
+      log(said.level, at, said.words, { 'ahp.session.id': session, ...said.attributes });
     },
     stop() {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 import { ErrorCode, type RpcError } from '../../../../shared/protocol/common/errors.ts';
 import type { Uri } from '../../../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../../../shared/protocol/session/state.ts';
+import { closeCanvases } from '../canvases.ts';
 import type { HostParts } from '../parts.ts';
 import { letGoOfDefault } from './default-chat.ts';
 
@@ -16,6 +17,7 @@ export function disposeChat(host: HostParts, chat: Uri): RpcError | undefined {
     return { code: ErrorCode.InvalidParams, message };
   }
   takeOut(host, owner.resource, chat);
+  closeCanvases(host.channels, chat);
   host.channels.close(chat);
   host.turns.follow(chat);
   return undefined;
