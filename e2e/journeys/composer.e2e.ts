@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { tabTo } from '../keyboard.ts';
 import { expectWindowToEqualMain } from '../replicas.ts';
-import { createSession } from '../screens/sessions.ts';
+import { createSession, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
 const HOST = 'This computer';
@@ -78,4 +80,33 @@ test('messages of the queue are put in another order, edited, and steer', async 
 
   await expect(sessions.transcript.getByText('Changed.', { exact: true })).toBeVisible();
   await expectWindowToEqualMain(page);
+});
+
+test('a file of this computer goes along, is kept over a restart, and reaches the agent', async ({
+  page,
+  folder,
+  signalbox,
+  startAgain,
+}) => {
+  const sessions = await createSession(page, HOST);
+  const picture = join(folder, 'burst.png');
+  await writeFile(picture, 'not really a picture');
+  await sessions.send('say: One.');
+  await page.getByLabel('Files to attach').setInputFiles(picture);
+  await sessions.composer.fill('say: Look at this.');
+  const message = page.getByRole('region', { name: 'Message' });
+  await expect(message.getByText('burst.png', { exact: true })).toBeVisible();
+
+  await signalbox.quit();
+  const again = (await startAgain()).page;
+  const reopened = sessionsOf(again);
+  await reopened.open('say: One.');
+  await expect(again.getByRole('region', { name: 'Message' }).getByText('burst.png', { exact: true })).toBeVisible();
+  await reopened.composer.click();
+  await again.keyboard.press('Control+Enter');
+
+  const sent = reopened.transcript.getByRole('article', { name: 'Message of You' }).last();
+  await expect(sent.getByText('burst.png', { exact: true })).toBeVisible();
+  await expect(reopened.transcript.getByText('Look at this.', { exact: true })).toBeVisible();
+  await expectWindowToEqualMain(again);
 });

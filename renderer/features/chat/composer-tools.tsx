@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { AgentPicker } from './agent-picker.tsx';
+import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { ModePicker } from './mode-picker.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -26,6 +27,7 @@ export function ComposerTools({ at, composer }: ComposerToolsProps) {
         {composer.problem}
       </p>
       <div className={styles.tools}>
+        <AttachButton composer={composer} />
         <AgentPicker at={at} choices={composer.choices} />
         <ModelPicker at={at} choices={composer.choices} />
         <ModePicker at={at} />

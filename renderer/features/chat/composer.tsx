@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type CSSProperties, type DragEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { AttachmentChip } from '../../parts/transcript/attachment-chip.tsx';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { isComposing } from '../../ui/composing.ts';
@@ -53,6 +53,13 @@ function WritingBox({ at, composer }: WritingBoxProps) {
     composer.send();
   }
 
+  function take(event: ClipboardEvent | DragEvent) {
+    const files = [...(('clipboardData' in event ? event.clipboardData : event.dataTransfer).files ?? [])];
+    if (files.length === 0 || composer.isSending) return;
+    event.preventDefault();
+    composer.attach(files);
+  }
+
   return (
     <section
       className={styles.box}
@@ -60,6 +67,9 @@ function WritingBox({ at, composer }: WritingBoxProps) {
       aria-label="Message"
       data-composer={at.chat}
       data-session={at.session}
+      onPaste={take}
+      onDrop={take}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >
       {attachments.length === 0 ? null : (
         <div className={styles.chips}>

@@ -12,6 +12,7 @@ import { useReplica } from '../../store/use-channel.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { type ComposerScene, sendOffReason } from './composer-block.ts';
 import { type MessageChoices, useMessageChoices } from './message-choices.ts';
+import { readFiles } from './read-files.ts';
 import { type SendMode, sendAction, stopAction } from './send-action.ts';
 import { useDraftText, type Written } from './use-draft-text.ts';
 import { useOwnMessage } from './use-own-message.ts';
@@ -20,6 +21,8 @@ export interface Composer {
   readonly text: string;
   readonly attachments: readonly MessageAttachment[];
   readonly change: (changes: Partial<Written>) => void;
+  /** Adds files of this computer to what goes along. */
+  readonly attach: (files: readonly File[]) => void;
   readonly choices: MessageChoices;
   readonly mode: SendMode;
   readonly setMode: (mode: SendMode) => void;
@@ -42,6 +45,7 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
   const draft = useDraftText(at);
   const choices = useMessageChoices(at);
   const asking = useAsking();
+  const [leftOut, setLeftOut] = useState<string>();
   const [mode, setMode] = useState<SendMode>('queue');
   const scene = useScene(at, draft.text.trim() !== '');
   const isRunning = useChat(hostId, chat, (state) => state.activeTurn !== undefined) ?? false;
@@ -69,6 +73,12 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
     onSent();
   }
 
+  async function attach(files: readonly File[]) {
+    const { attachments, problem } = await readFiles(files);
+    setLeftOut(problem);
+    draft.attach(attachments);
+  }
+
   function stop() {
     const turn = shownChat(at)?.activeTurn;
     if (turn && stopOff === undefined) {
@@ -84,8 +94,10 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
     choices,
     change(changes) {
       if (asking.failure) asking.dismiss();
+      setLeftOut(undefined);
       draft.change(changes);
     },
+    attach: (files) => void attach(files),
     mode,
     setMode,
     isRunning,
@@ -93,7 +105,7 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
     scene,
     sendOff,
     stopOff,
-    problem: problemOf(asking, own.refusal),
+    problem: problemOf(asking, own.refusal) ?? leftOut,
     send: () => void send(),
     stop,
   };

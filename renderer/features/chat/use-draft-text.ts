@@ -15,6 +15,8 @@ export interface Written {
 
 export interface DraftText extends Written {
   readonly change: (changes: Partial<Written>) => void;
+  /** Adds what came later to what is there by then. */
+  readonly attach: (attachments: Written['attachments']) => void;
   /** Writes what is not written yet; why main did not take it, if it did not. */
   readonly flush: () => Promise<string | undefined>;
   /** From now on what main holds counts: it clears the draft once the host has echoed it. */
@@ -29,11 +31,16 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
   const stored: Written = { text: draft?.text ?? '', attachments: draft?.attachments ?? NONE };
   const [typed, setTyped] = useState<Written>();
   const unwritten = useRef<Written>(undefined);
+  const latest = useRef<Written>(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     setTyped((written) => (written && isSame(written, draft) ? undefined : written));
   }, [draft]);
+
+  useEffect(() => {
+    latest.current = unwritten.current ?? typed ?? stored;
+  });
 
   async function flush(): Promise<string | undefined> {
     clearTimeout(timer.current);
@@ -47,7 +54,8 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
   }
 
   function change(changes: Partial<Written>) {
-    const written = { ...(unwritten.current ?? typed ?? stored), ...changes };
+    const written = { ...latest.current, ...changes };
+    latest.current = written;
     setTyped(written);
     unwritten.current = written;
     clearTimeout(timer.current);
@@ -64,7 +72,11 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
     };
   }, []);
 
-  return { ...(typed ?? stored), change, flush, handOver: () => setTyped(undefined) };
+  function attach(attachments: Written['attachments']) {
+    if (attachments.length > 0) change({ attachments: [...latest.current.attachments, ...attachments] });
+  }
+
+  return { ...(typed ?? stored), change, attach, flush, handOver: () => setTyped(undefined) };
 }
 
 function isSame({ text, attachments }: Written, draft: Partial<Written> | undefined): boolean {

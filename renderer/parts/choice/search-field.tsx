@@ -84,7 +84,7 @@ export function SearchField({ label, value, onChange, search, ...control }: Sear
 }
 
 /** What a field tells of the list it shows; `active` is undefined while it shows none. */
-export function comboboxProps(listId: string, active: number | undefined) {
+function comboboxProps(listId: string, active: number | undefined) {
   return {
     role: 'combobox',
     'aria-autocomplete': 'list',
