@@ -1,5 +1,7 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
+import { SignInButton } from '../../parts/sign-in/sign-in-button.tsx';
 import type { Asking } from '../../store/actions.ts';
+import { useApp } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -16,8 +18,17 @@ export interface HostActionsProps {
 export function HostActions({ host, asking, onChange, onRemove }: HostActionsProps) {
   const connect = () => void asking.ask('host:connect', { hostId: host.id });
   const label = connectLabel(host);
+  const wanted = useApp((app) => app.signIns?.find(({ hostId }) => hostId === host.id)?.resource);
   return (
     <>
+      {wanted === undefined ? null : (
+        <SignInButton
+          hostId={host.id}
+          resource={wanted.resource}
+          label={`Sign in to ${wanted.resource_name ?? wanted.resource} for ${host.name}`}
+          variant="primary"
+        />
+      )}
       {needsChange(host) ? (
         <Button size="sm" onPress={onChange}>
           Change

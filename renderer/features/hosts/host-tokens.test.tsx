@@ -4,12 +4,15 @@ import type { TokenGrant } from '../../../shared/app/state.ts';
 import { appSnapshot, type FakeMain, fakeMain, hostEntry } from '../../store/scene.fixture.ts';
 import { startStore } from '../../store/start.ts';
 import { HostTokens } from './host-tokens.tsx';
+import { HostsScreen } from './hosts-screen.tsx';
 import { standingText } from './standing-text.ts';
 
 let main: FakeMain;
 let stop: () => void;
 
 beforeEach(() => {
+  // The test's DOM has no popovers.
+  HTMLElement.prototype.hidePopover = () => undefined;
   main = fakeMain();
   stop = startStore(main);
 });
@@ -68,6 +71,18 @@ test('forgetting a token says what became of it', async () => {
 
   expect(inputsOf('signIn:forget')).toEqual([{ hostId: 'kestrel', resource: 'https://Sentry.example/' }]);
   expect(within(screen.getByRole('listitem')).getByRole('status').textContent).toBe('It is void now.');
+});
+
+test('the row of a Host that waits for a sign-in offers it', () => {
+  const sentry = grant('Sentry', { standing: { status: 'wanted' } });
+  const host = hostEntry('kestrel');
+  const signIns = [{ hostId: 'kestrel', resource: { resource: sentry.resource, resource_name: 'Sentry' } }];
+  act(() => main.send(appSnapshot({ hosts: [host], tokenGrants: [sentry], signIns })));
+  render(<HostsScreen />);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in to Sentry for kestrel' }));
+
+  expect(screen.getByRole('dialog', { name: 'Sign in to Sentry for kestrel?' })).toBeDefined();
 });
 
 test('there is no list for a Host that asks for nothing', () => {

@@ -74,13 +74,15 @@ function HostToken({ grant }: HostTokenProps) {
             {[grant.issuer ?? resource, grant.scopes.join(', ')].filter(Boolean).join(': ')}
           </span>
         </span>
-        <Select
-          aria-label={`Give a token for ${name}`}
-          size="sm"
-          items={CONSENTS}
-          value={consent}
-          onChange={(next) => void decide(next)}
-        />
+        <span className={styles.consent}>
+          <Select
+            aria-label={`Give a token for ${name}`}
+            size="sm"
+            items={CONSENTS}
+            value={consent}
+            onChange={(next) => void decide(next)}
+          />
+        </span>
       </div>
       <div className={styles.line}>
         <span className={styles.standing}>{standingText(grant)}</span>

@@ -15,7 +15,7 @@ export function SignInDialog({ hostId, resource, onClose }: SignInDialogProps) {
   const host = useHost(hostId);
   const title = `Sign in to ${grant ? grantName(grant) : resource} for ${host?.name ?? 'this Host'}?`;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="lg" onClose={onClose}>
       <SignInForm hostId={hostId} resource={resource} onDone={onClose} />
     </Dialog>
   );

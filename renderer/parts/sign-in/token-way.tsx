@@ -15,11 +15,7 @@ export function TokenWay({ grant, host, consent }: TokenWayProps) {
     <ol className={styles.way} aria-label="The way of the token">
       <Stop icon="globe" name={grant.issuer ?? 'The issuer'} does="gives a token" />
       <Icon name="arrow-right" label="" />
-      <Stop
-        icon="device"
-        name="Signalbox"
-        does={consent === 'always' ? 'keeps it in your keychain' : 'has it until it quits'}
-      />
+      <Stop icon="device" name="Signalbox" does={consent === 'always' ? 'keeps it' : 'has it until it quits'} />
       <Icon name="arrow-right" label="" />
       <Stop icon="hosts" name={host.name} does="receives it, may store it" note={placeText(host)} />
     </ol>
