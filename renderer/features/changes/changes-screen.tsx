@@ -21,13 +21,14 @@ export function ChangesScreen(at: ChangesAt) {
         <h1 className="t-pane">Changes</h1>
         <span className="f3 trunc">{`${title} · ${hostName}`}</span>
       </header>
-      {offer ? <ChangesetHead at={at} offer={offer} /> : null}
+      {offer && offer.changeset === undefined ? <ChangesetHead at={at} offer={offer} /> : null}
       {offer && !offer.shown ? <NoChangesets others={offer.others} /> : null}
       {offer?.shown && offer.changeset === undefined ? <NoTurn /> : null}
       {offer?.shown && offer.changeset !== undefined ? (
         <ReviewOf
           key={offer.changeset}
           at={at}
+          offer={offer}
           changeset={offer.changeset}
           hasReview={offer.shown.capabilities?.review !== undefined}
         />

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { changeNodes, filesIn } from './change-nodes.ts';
 import { ChangeTree } from './change-tree.tsx';
 import styles from './changes-screen.module.css';
+import { ChangesetHead } from './changeset-head.tsx';
 import { ChangesetProblem } from './changeset-problem.tsx';
 import { choose, useChosenChanges } from './chosen-changes.ts';
 import { useDiffMode } from './diff-mode.ts';
@@ -18,12 +19,13 @@ import { OperationButtons } from './operation-buttons.tsx';
 import { OperationOutcome } from './operation-outcome.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { filesText } from './totals.tsx';
-import type { ChangesAt } from './use-changeset-choice.ts';
+import type { ChangesAt, ChangesetOffer } from './use-changeset-choice.ts';
 import { useOperations } from './use-operations.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 export interface ReviewOfProps {
   readonly at: ChangesAt;
+  readonly offer: ChangesetOffer;
   readonly changeset: Uri;
   readonly hasReview: boolean;
 }
@@ -32,7 +34,7 @@ const NO_FILES: readonly ChangesetFile[] = [];
 const NO_DIRECTORIES: readonly Uri[] = [];
 
 /** The files of one changeset beside the lines of the chosen one. */
-export function ReviewOf({ at, changeset, hasReview }: ReviewOfProps) {
+export function ReviewOf({ at, offer, changeset, hasReview }: ReviewOfProps) {
   const { hostId, session } = at;
   const host = useHost(hostId);
   const { rowId } = useChosenChanges(at);
@@ -56,9 +58,9 @@ export function ReviewOf({ at, changeset, hasReview }: ReviewOfProps) {
 
   return (
     <>
-      <div className={styles.acts}>
+      <ChangesetHead at={at} offer={offer}>
         <OperationButtons {...acting} scope={{ kind: 'changeset', name: `all ${filesText(all?.length ?? 0)}` }} />
-      </div>
+      </ChangesetHead>
       <OperationOutcome hostId={hostId} hostName={host?.name ?? 'The Host'} offered={offered} operations={operations} />
       <ChangesetProblem hostId={hostId} changeset={changeset} />
       <div className={styles.body}>
