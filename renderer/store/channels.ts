@@ -29,3 +29,9 @@ export const changesetChannel = (hostId: HostId, changeset: Uri): Channel<'chang
   channel: changeset,
   kind: 'changeset',
 });
+
+export const terminalChannel = (hostId: HostId, terminal: Uri): Channel<'terminal'> => ({
+  hostId,
+  channel: terminal,
+  kind: 'terminal',
+});

@@ -6,7 +6,16 @@ import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { RootState } from '../../shared/protocol/root/state.ts';
 import type { SessionState, SessionSummary } from '../../shared/protocol/session/state.ts';
-import { appChannel, catalogueChannel, changesetChannel, chatChannel, rootChannel, sessionChannel } from './channels.ts';
+import type { TerminalState } from '../../shared/protocol/terminal/state.ts';
+import {
+  appChannel,
+  catalogueChannel,
+  changesetChannel,
+  chatChannel,
+  rootChannel,
+  sessionChannel,
+  terminalChannel,
+} from './channels.ts';
 import { useAttached, useChannel } from './use-channel.ts';
 
 /** A piece of the app's own state. */
@@ -52,6 +61,13 @@ export function useChat<T>(hostId: HostId, chat: Uri, select: (state: ChatState)
 /** A piece of a changeset; attaches it while mounted. */
 export function useChangeset<T>(hostId: HostId, changeset: Uri, select: (state: ChangesetState) => T): T | undefined {
   const channel = changesetChannel(hostId, changeset);
+  useAttached(channel);
+  return useChannel(channel, select);
+}
+
+/** A piece of a terminal; attaches it while mounted. */
+export function useTerminal<T>(hostId: HostId, terminal: Uri, select: (state: TerminalState) => T): T | undefined {
+  const channel = terminalChannel(hostId, terminal);
   useAttached(channel);
   return useChannel(channel, select);
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type DetailsTabId = 'changes' | 'customizations' | 'directories' | 'details';
+export type DetailsTabId = 'changes' | 'customizations' | 'directories' | 'terminals' | 'details';
 
 /** How this screen is laid out; kept for the next start. Widths in px. */
 export interface Layout {
