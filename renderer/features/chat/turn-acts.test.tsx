@@ -89,6 +89,17 @@ describe('a fork', () => {
   });
 });
 
+test('a side Chat may be about the Turn that runs, and what was written is kept when it is closed', () => {
+  show([], { activeTurn });
+  press('b');
+  const message = () => within(screen.getByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: 'First message' });
+  fireEvent.change(message(), { target: { value: 'Half a thought' } });
+  fireEvent.click(screen.getByRole('button', { name: /Cancel/ }));
+  press('b');
+
+  expect(message().value).toBe('Half a thought');
+});
+
 test('a side Chat asks about the selected text, which can be cut down first', async () => {
   scene.main.answer('chat:create', { ok: true, value: { chat: 'ahp-chat:/new' } });
   show(three);

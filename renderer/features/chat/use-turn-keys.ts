@@ -28,7 +28,10 @@ export function useTurnKeys(at: ChatAt): (event: KeyboardEvent) => void {
 function turnFor(target: EventTarget, { hostId, chat }: ChatAt, kind: TurnAct['kind']): string | undefined {
   const state = stateOf(replicaOf(chatChannel(hostId, chat)));
   const wanted = turnAt(target) ?? turnAt(getSelection()?.anchorNode);
-  const turn = wanted === undefined ? state?.turns.at(-1) : state?.turns.find(({ id }) => id === wanted);
+  // A side Chat may be about a Turn that still runs.
+  const running = kind === 'sideChat' && state?.activeTurn ? [state.activeTurn] : [];
+  const turns = [...(state?.turns ?? []), ...running];
+  const turn = wanted === undefined ? turns.at(-1) : turns.find(({ id }) => id === wanted);
   const isOwn = turn?.message.origin.kind === 'user' && state?.interactivity !== 'read-only';
   return kind !== 'edit' || isOwn ? turn?.id : undefined;
 }

@@ -7,6 +7,7 @@ import { EditList } from '../request/edit-list.tsx';
 import { commandText, inputText, isCommand } from '../request/tool-input.ts';
 import { uriText } from '../request/uri-text.ts';
 import styles from './call-detail.module.css';
+import { OpenTerminal } from './open-terminal.tsx';
 import { Output } from './output.tsx';
 
 export interface CallDetailProps {
@@ -65,10 +66,15 @@ function Block({ name, block, isLive }: BlockProps) {
     case 'terminal': {
       const { preview = '', truncated = false } = block.result ?? {};
       const label = truncated ? `${block.title}, cut by the Host` : block.title;
-      return preview === '' ? (
-        <p className={styles.note}>{`Terminal: ${block.title}`}</p>
-      ) : (
-        <Output name={name} label={label} text={preview} isLive={isLive} />
+      return (
+        <>
+          {preview === '' ? (
+            <p className={styles.note}>{`Terminal: ${block.title}`}</p>
+          ) : (
+            <Output name={name} label={label} text={preview} isLive={isLive} />
+          )}
+          <OpenTerminal terminal={block.resource} />
+        </>
       );
     }
     case 'resource':

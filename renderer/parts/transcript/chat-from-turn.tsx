@@ -11,6 +11,7 @@ import { focusComposer } from './focus-composer.ts';
 import type { TurnAct } from './turn-acts.ts';
 import { firstFocus, TurnDialog } from './turn-dialog.tsx';
 import { turnName, turnNumber } from './turn-number.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 export interface ChatFromTurnProps {
   readonly act: TurnAct;
@@ -23,7 +24,7 @@ export function ChatFromTurn({ act, onClose }: ChatFromTurnProps) {
   const { hostId, session, chat } = at;
   const isFork = act.kind === 'fork';
   const [quote, setQuote] = useState(act.selection);
-  const [text, setText] = useState('');
+  const { text, change, forget } = useKeptText(act, () => '');
   const { ask, isBusy, failure } = useAsking();
   const number = useChat(hostId, chat, (state) => turnNumber(state, turnId));
   const away = awayReason(useHost(hostId));
@@ -34,6 +35,7 @@ export function ChatFromTurn({ act, onClose }: ChatFromTurnProps) {
     const firstMessage = text.trim() === '' ? {} : { firstMessage: { text: text.trim() } };
     const created = await ask('chat:create', { hostId, session, source: sourceOf(act, quote.trim()), ...firstMessage });
     if (!created.ok) return;
+    forget();
     onClose();
     openSession({ hostId, session, chat: created.value.chat });
     focusComposer({ session, chat: created.value.chat });
@@ -58,7 +60,7 @@ export function ChatFromTurn({ act, onClose }: ChatFromTurnProps) {
         </Field>
       )}
       <Field label="First message" layout="above" help="Without one the Chat waits for you.">
-        {(control) => <TextArea {...control} rows={3} dir="auto" ref={firstFocus} value={text} onChange={setText} />}
+        {(control) => <TextArea {...control} rows={3} dir="auto" ref={firstFocus} value={text} onChange={change} />}
       </Field>
     </TurnDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { stateOf } from '../../../shared/sync/state-of.ts';
@@ -14,6 +13,7 @@ import { placeOfTurn } from './chat-at.ts';
 import type { TurnAct } from './turn-acts.ts';
 import { firstFocus, TurnDialog } from './turn-dialog.tsx';
 import { turnName, turnNumber } from './turn-number.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 export interface EditTurnProps {
   readonly act: TurnAct;
@@ -23,7 +23,7 @@ export interface EditTurnProps {
 /** Another message in the place of an earlier one: what came of that one is removed, which is said first. */
 export function EditTurn({ act, onClose }: EditTurnProps) {
   const { hostId, chat } = act.at;
-  const [text, setText] = useState(() => messageText(act));
+  const { text, change, forget } = useKeptText(act, () => messageText(act));
   const { ask, isBusy, failure } = useAsking();
   const number = useChat(hostId, chat, (state) => turnNumber(state, act.turnId));
   const later = useChat(hostId, chat, (state) => state.turns.length - 1 - placeOfTurn(state, act.turnId)) ?? 0;
@@ -37,7 +37,9 @@ export function EditTurn({ act, onClose }: EditTurnProps) {
       const sent = await ask('action:dispatch', { hostId, channel: chat, action });
       if (!sent.ok) return;
     }
-    if (actions.length > 0) onClose();
+    if (actions.length === 0) return;
+    forget();
+    onClose();
   }
 
   return (
@@ -53,7 +55,7 @@ export function EditTurn({ act, onClose }: EditTurnProps) {
       }
     >
       <Field label="Message" layout="above">
-        {(control) => <TextArea {...control} rows={4} dir="auto" ref={firstFocus} value={text} onChange={setText} />}
+        {(control) => <TextArea {...control} rows={4} dir="auto" ref={firstFocus} value={text} onChange={change} />}
       </Field>
       <div className="f2">
         <p>{`${lossWords(number, later)} on ${host?.name ?? 'the Host'} for every client. It can’t be undone.`}</p>

@@ -26,6 +26,23 @@ export function endTurnAct(): void {
   store.setState({ act: undefined });
 }
 
+/** What was written in a dialog that was closed, until it is sent. */
+const kept = new Map<string, string>();
+
+export function keptText(act: TurnAct): string | undefined {
+  return kept.get(keyOf(act));
+}
+
+/** `undefined` forgets it. */
+export function keepText(act: TurnAct, text: string | undefined): void {
+  if (text === undefined) kept.delete(keyOf(act));
+  else kept.set(keyOf(act), text);
+}
+
+function keyOf({ kind, at: { hostId, chat }, turnId }: TurnAct): string {
+  return [kind, hostId, chat, turnId].join('\n');
+}
+
 /** The Turn whose row something is in. */
 export function turnAt(place: EventTarget | null | undefined): string | undefined {
   const element = place instanceof Text ? place.parentElement : place;
