@@ -3,6 +3,7 @@ import type { LoadPlan } from '../../electron/local-host/agents/rehearsal/load/l
 import { openRawClient, type RawClient } from '../../electron/local-host/testing/raw-client.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { startHostProcess } from './host-process.ts';
+import { startIdleProcess } from './idle-process.ts';
 
 const ROOT = 'ahp-root://';
 const METRICS = 'ahp-otlp:/metrics';
@@ -15,6 +16,8 @@ export interface LoadMeasure {
   readonly maxLagMs: number;
   /** The median over the intervals of what 99 of 100 looks were late at most. */
   readonly p99LagMs: number;
+  /** The same of a process that has nothing to do, for how busy the machine is otherwise. */
+  readonly idleProcessMaxLagMs: number;
   readonly deltasPerSecond: number;
   /** Longest time in which the client heard nothing at all. */
   readonly longestSilenceMs: number;
@@ -23,6 +26,7 @@ export interface LoadMeasure {
 /** Loads a host, follows every chat that streams as one client, and hears from the host itself how it fares. */
 export async function measureLoad(plan: LoadPlan, seconds: number): Promise<LoadMeasure> {
   const host = await startHostProcess(plan);
+  const idle = await startIdleProcess();
   const heard = { deltas: 0, last: performance.now(), silence: 0, metrics: [] as Readonly<Record<string, number>>[] };
   const client = await openRawClient(host.address, { record: (dir, text) => dir === 'in' && hear(heard, text) });
   try {
@@ -34,10 +38,12 @@ export async function measureLoad(plan: LoadPlan, seconds: number): Promise<Load
     heard.metrics.length = 0;
     await heardMetrics(heard.metrics, 1);
     Object.assign(heard, { deltas: 0, silence: 0, last: performance.now() });
+    idle.begin();
     const startedAt = performance.now();
     await after(seconds * 1000);
     const elapsed = (performance.now() - startedAt) / 1000;
     const { deltas, silence } = heard;
+    const idleLag = await idle.maxLagMs();
     await heardMetrics(heard.metrics, Math.floor(seconds / 10) + 1);
     const [first = {}, ...rest] = heard.metrics;
     const last = rest.at(-1) ?? first;
@@ -49,6 +55,7 @@ export async function measureLoad(plan: LoadPlan, seconds: number): Promise<Load
       rssMegabytes: rounded((last['process.memory.rss'] ?? 0) / 2 ** 20),
       maxLagMs: rounded(Math.max(...rest.map((each) => each['event_loop.lag.max.ms'] ?? 0))),
       p99LagMs: rounded(p99[Math.floor(p99.length / 2)] ?? 0),
+      idleProcessMaxLagMs: rounded(idleLag),
       deltasPerSecond: rounded(deltas / elapsed),
       longestSilenceMs: rounded(silence),
     };
