@@ -19,6 +19,7 @@ import type { HostParts } from '../host/parts.ts';
 import { rootConfigRefusal } from '../host/root-config.ts';
 import { terminalRefusal } from '../terminals/terminal-refusal.ts';
 import { sessionRefusal } from './session-refusal.ts';
+import { sizeRefusal } from './size-refusal.ts';
 
 /** Takes or refuses a client's action (AHP Envelope and dispatch): unknown channels are silent, a refusal says why. */
 export function dispatchAction(host: HostParts, clientId: string, params: DispatchActionParams): void {
@@ -47,7 +48,11 @@ function refusal(host: HostParts, clientId: string, channel: Uri, action: StateA
   const kind = host.channels.kindOf(channel);
   if (kind !== kindOfAction(action.type)) return `"${action.type}" does not belong on this channel.`;
   if (!isClientAction(action.type)) return `Only the host may send "${action.type}".`;
-  switch (kind) {
+  return sizeRefusal(host, channel, action) ?? refusalByKind(host, clientId, channel, action);
+}
+
+function refusalByKind(host: HostParts, clientId: string, channel: Uri, action: StateAction): string | undefined {
+  switch (kindOfAction(action.type)) {
     case 'session':
       return forSession(host, clientId, channel, action as SessionAction);
     case 'chat':

@@ -14,10 +14,15 @@ import { negotiate, rangesOf } from './negotiate.ts';
 import type { Server } from './server-parts.ts';
 import { subscribeTo } from './snapshots.ts';
 
+/** It is in the echo of each of its actions. */
+const MAX_CLIENT_ID = 200;
+
 const SERVER_INFO = { name: 'signalbox-local-host', title: 'Signalbox local host' } as const;
 
 /** First message of a connection (AHP initialize). Channels that do not exist are left out of the snapshots. */
 export function initialize(server: Server, connection: Connection, params: InitializeParams): Answer<'initialize'> {
+  if (params.clientId === '' || params.clientId.length > MAX_CLIENT_ID)
+    return failed(ErrorCode.InvalidParams, `A client id has 1 to ${MAX_CLIENT_ID} characters.`);
   const agreement = negotiate(params.protocolVersions, server.accepted);
   if (!agreement) return refuseVersions(server, params.protocolVersions);
   const subscriptions = (params.initialSubscriptions ?? []).slice(0, server.limits.maxSubscriptions);
