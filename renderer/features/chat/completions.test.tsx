@@ -56,6 +56,16 @@ test('what the Host would write is asked for once typing rests, with the place o
   expect(field().getAttribute('aria-activedescendant')).toMatch(/-0$/);
 });
 
+test('what is written while the Session is created is asked for once it is ready', async () => {
+  scene.session({ lifecycle: 'creating' });
+  await write('See @no');
+  expect(asked()).toEqual([]);
+  scene.session({ lifecycle: 'ready' });
+  await pass(COMPLETE_MS);
+
+  expect(options()).toHaveLength(2);
+});
+
 test('nothing is asked for without a trigger, or while text is selected', async () => {
   await write('dana@kestrel');
   fireEvent.input(field(), { target: { value: 'See @no' } });

@@ -4,7 +4,7 @@ import type { MessageAttachment } from '../../../shared/protocol/chat/message.ts
 import { suggestionAct } from '../../parts/choice/suggestion-key.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { request } from '../../store/door.ts';
-import { useHost } from '../../store/selectors.ts';
+import { useHost, useSession } from '../../store/selectors.ts';
 import { triggerStart } from './trigger-start.ts';
 
 /** How long after the last letter is asked. */
@@ -41,6 +41,8 @@ const NOTHING: Found = { items: [], text: '' };
 /** What the Host would write after one of its trigger characters. The field keeps the focus, and what is written is never changed unasked. */
 export function useCompletions(at: ChatAt, { text, insert, field }: Writing): Completions {
   const triggers = useHost(at.hostId)?.completionTriggers ?? NO_TRIGGERS;
+  // The files of a Session that is being created may not be there yet.
+  const isReady = useSession(at.hostId, at.session, ({ lifecycle }) => lifecycle !== 'creating') ?? false;
   const listId = useId();
   const [cursor, setCursor] = useState<number>();
   const [isComposing, setComposing] = useState(false);
@@ -48,7 +50,7 @@ export function useCompletions(at: ChatAt, { text, insert, field }: Writing): Co
   const [closed, setClosed] = useState<number>();
   const [active, setActive] = useState(0);
   const start = cursor === undefined || isComposing ? undefined : triggerStart(text, cursor, triggers);
-  const isWanted = start !== undefined && start !== closed;
+  const isWanted = isReady && start !== undefined && start !== closed;
   const found = useAnswer(at, text, isWanted ? cursor : undefined, () => setActive(0));
   const items = isWanted ? found.items : NOTHING.items;
   const place = useCursorAfter(field, text);
