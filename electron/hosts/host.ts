@@ -26,7 +26,7 @@ import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
-import { type GivenToken, giveToken, signInAgain, tokenRefusal, wantedSignIns } from './sign-in.ts';
+import { type GivenToken, giveToken, type KeptTokens, signInAgain, tokenRefusal, wantedSignIns } from './sign-in.ts';
 import { subscribe } from './subscribe.ts';
 import { type AskResult, Subscriptions } from './subscriptions.ts';
 
@@ -54,7 +54,7 @@ export interface HostOptions extends Introduction, HostEvents {
   readonly rules: Rules;
   readonly nextClientSeq: () => number;
   /** Tokens that are kept for the host outside of this object. */
-  readonly tokensFor?: () => Promise<readonly GivenToken[]>;
+  readonly keptTokens?: KeptTokens;
 }
 
 /** One host: its connection, and the replicas that it keeps up to date. */
@@ -278,8 +278,8 @@ export class Host {
   }
 
   async #signInAgain(link: Link, signal: AbortSignal): Promise<void> {
-    const given = (await this.#options.tokensFor?.()) ?? [];
-    await signInAgain(link, signal, { own: this.#tokens, given, onWanted: this.#options.onSignInWanted });
+    const { keptTokens: kept, onSignInWanted: onWanted } = this.#options;
+    await signInAgain(link, signal, { own: this.#tokens, kept, onWanted });
   }
 
   #relist(): void {

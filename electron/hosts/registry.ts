@@ -38,7 +38,7 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   /** What the app makes of what a host tells; the list is kept here. */
   readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
   /** Where the tokens come from that each new connection begins with, and where the secrets of clients go that hosts name. */
-  readonly signIns?: Pick<SignIns, 'tokensFor' | 'keepClientSecret'>;
+  readonly signIns?: Pick<SignIns, 'tokensOf' | 'keepClientSecret'>;
   /** Something a person should be told about a host. */
   readonly onNotice: (hostId: HostId, text: string) => void;
 }
@@ -239,7 +239,7 @@ export class Registry {
       open,
       nextClientSeq,
       replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),
-      tokensFor: async () => (await signIns?.tokensFor(id)) ?? [],
+      ...(signIns ? { keptTokens: signIns.tokensOf(id) } : {}),
       onConnection: (connection) => {
         fold({ type: 'host/connectionChanged', hostId: id, connection, at: clock.now() });
         events.onConnection(connection);

@@ -38,30 +38,33 @@ export function tokenRefusal(hostName: string, { resource, token }: GivenToken, 
   return { code: isRefusedToken(failed) ? 'refused' : 'invalid', message };
 }
 
+/** Tokens that somebody keeps for a host. */
+export interface KeptTokens {
+  /** What a new connection begins with. */
+  list(): Promise<readonly GivenToken[]>;
+  /** Told what became of each of them; nothing when the host has no use for one yet, as it asks when it has. */
+  onGiven(resource: string, outcome: 'taken' | 'refused'): void;
+}
+
 export interface SignInAgainOptions {
-  /** Tokens that a person gave by hand, by resource. */
+  /** Tokens that were given by hand and are kept nowhere else, by resource. */
   readonly own: Map<string, string>;
-  /** Tokens that are kept for the host. */
-  readonly given: readonly GivenToken[];
+  readonly kept: KeptTokens | undefined;
   readonly onWanted: (resource: ProtectedResourceMetadata) => void;
 }
 
 /** Signs in to everything that there is a token for, before anything else is asked on a new connection. */
-export async function signInAgain(
-  link: Link,
-  signal: AbortSignal,
-  { own, given, onWanted }: SignInAgainOptions,
-): Promise<void> {
+export async function signInAgain(link: Link, signal: AbortSignal, { own, kept, onWanted }: SignInAgainOptions): Promise<void> {
   for (const [resource, token] of [...own]) {
     const outcome = await giveToken(link, { resource, token }, signal);
     if (outcome.ok || 'ended' in outcome) continue;
     own.delete(resource);
     onWanted({ resource });
   }
-  for (const token of given) {
+  for (const token of (await kept?.list()) ?? []) {
     const outcome = await giveToken(link, token, signal);
-    // Any other refusal means that the host has no use for it yet; it asks when it has.
-    if (!outcome.ok && isRefusedToken(outcome)) onWanted({ resource: token.resource });
+    if (outcome.ok) kept?.onGiven(token.resource, 'taken');
+    else if (isRefusedToken(outcome)) kept?.onGiven(token.resource, 'refused');
   }
 }
 

@@ -60,7 +60,7 @@ async function issuersOf(resource: ProtectedResourceMetadata, options: HttpOptio
 async function discover(issuer: string, options: HttpOptions): Promise<AuthorizationServer> {
   const url = usableUrl(issuer, options.mayUseLoopback);
   const found = await discoveryRequest(url, { ...httpOptions(options), algorithm: 'oauth2' });
-  if (found.status !== 404) return checked(await processDiscoveryResponse(url, found), options);
+  if (found.status === 200) return checked(await processDiscoveryResponse(url, found), options);
   const older = await discoveryRequest(url, { ...httpOptions(options), algorithm: 'oidc' });
   return checked(await processDiscoveryResponse(url, older), options);
 }

@@ -4,7 +4,7 @@ import type { Answer, RequestInput, SignInChoice, TokenGrantKey, WindowEvent } f
 import type { ProtectedResourceMetadata } from '../../shared/protocol/common/content.ts';
 import type { McpAuthRequirement } from '../../shared/protocol/session/mcp-server.ts';
 import type { Clock } from '../connection/clock.ts';
-import type { GivenToken } from '../hosts/sign-in.ts';
+import type { KeptTokens } from '../hosts/sign-in.ts';
 import type { KeptList } from '../storage/kept-file.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { authorize } from './authorize.ts';
@@ -60,8 +60,15 @@ export class SignIns {
   }
 
   /** What a new connection to the host begins with. */
-  tokensFor(hostId: HostId): Promise<readonly GivenToken[]> {
-    return this.#silently.tokensFor(hostId);
+  tokensOf(hostId: HostId): KeptTokens {
+    return {
+      list: () => this.#silently.tokensFor(hostId),
+      onGiven: (resource, outcome) => {
+        const key = { hostId, resource };
+        if (outcome === 'refused') this.#grants.change(key, { wantedBy: 'host' });
+        void this.#silently.began(key, outcome);
+      },
+    };
   }
 
   /** The host refused something until it has a token, or says that one has expired. */
@@ -100,7 +107,7 @@ export class SignIns {
   /** Another address is another host, as far as trust goes. */
   addressChanged(hostId: HostId): void {
     for (const grant of this.#grants.ofHost(hostId)) {
-      if (grant.consent === 'ask' && !grant.token) continue;
+      if (grant.place === '' || grant.place === this.#options.placeOf(hostId)?.place) continue;
       this.#grants.change(keyOf(grant), {
         consent: 'ask',
         plainAllowed: false,
@@ -184,8 +191,9 @@ export class SignIns {
     const grant = this.#grants.require(hostId, requirementOf(metadata, challenge));
     if (!grant || grant.consent === 'never') return;
     const key = keyOf(grant);
-    const wanted = this.#grants.change(key, { wantedBy: challenge ? (grant.wantedBy ?? 'session') : 'host' });
     const needsMore = challenge?.reason === 'insufficientScope' && !covers(grant.token, grant.scopes);
+    if (this.#silently.isJustGiven(key) && !needsMore) return;
+    const wanted = this.#grants.change(key, { wantedBy: challenge ? (grant.wantedBy ?? 'session') : 'host' });
     if (needsMore && wanted) this.#wanted(wanted);
     else void this.#silently.bring(key);
   }

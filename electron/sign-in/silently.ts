@@ -32,6 +32,8 @@ const RENEW_BEFORE_MS = 60_000;
 const RETRY_MS = 60_000;
 /** A host that refuses a token as young as this would refuse the next one as well. */
 const YOUNG_MS = 60_000;
+/** How long something that a host said may take to arrive. */
+const CROSSING_MS = 1_000;
 /** Timers of the platform go no further than 24 days; a clock that was set back must not delay one for ever. */
 const LONGEST_TIMER_MS = 12 * 3_600_000;
 /** So long a connection waits for tokens that have to be renewed first. */
@@ -40,10 +42,12 @@ const PATIENCE_MS = 5_000;
 /** Gives and renews tokens without a person, wherever a person has consented to that. */
 export class Silently {
   readonly #options: SilentlyOptions;
-  /** What a host has on the connection that there is now. */
-  readonly #given = new Set<string>();
+  /** What a host has on the connection that there is now, and since when. */
+  readonly #given = new Map<string, number>();
   readonly #renewedAt = new Map<string, number>();
   readonly #renewing = new Map<string, Promise<Renewal['status']>>();
+  /** Tokens that a host refused, while it is seen whether there is another one. */
+  readonly #replacing = new Set<string>();
   readonly #timers = new Map<string, () => void>();
 
   constructor(options: SilentlyOptions) {
@@ -59,6 +63,19 @@ export class Silently {
     return this.#given.has(idOf(key));
   }
 
+  /** A host that asks now may have asked before the token was there. */
+  isJustGiven(key: TokenGrantKey): boolean {
+    const givenAt = this.#given.get(idOf(key));
+    return givenAt !== undefined && this.#options.clock.now() - givenAt < CROSSING_MS;
+  }
+
+  /** The host has taken the token that a connection began with, or does not take it any more. */
+  async began(key: TokenGrantKey, outcome: 'taken' | 'refused'): Promise<void> {
+    const grant = this.#options.grants.find(key);
+    if (outcome === 'taken') this.#noteGiven(key);
+    else if (grant) await this.#replace(grant);
+  }
+
   /** What a new connection begins with. */
   async tokensFor(hostId: HostId): Promise<readonly GivenToken[]> {
     const grants = this.#options.grants.ofHost(hostId).filter((grant) => this.#mayGive(grant));
@@ -67,7 +84,6 @@ export class Silently {
     return grants.flatMap((grant) => {
       const now = this.#options.grants.find(keyOf(grant));
       if (!now?.token || this.#isOver(now)) return [];
-      this.#given.add(idOf(keyOf(now)));
       this.schedule(now);
       return [this.#parcel(now, now.token)];
     });
@@ -76,7 +92,7 @@ export class Silently {
   /** The host waits for a token: it gets one if that needs no person. */
   async bring(key: TokenGrantKey): Promise<void> {
     const grant = this.#options.grants.find(key);
-    if (!grant || this.#renewing.has(idOf(key))) return;
+    if (!grant || this.#renewing.has(idOf(key)) || this.#replacing.has(idOf(key))) return;
     const wasRefused = this.#given.delete(idOf(key));
     if (!this.#mayGive(grant)) this.#options.onWanted(grant);
     else if (wasRefused) await this.#replace(grant);
@@ -86,16 +102,13 @@ export class Silently {
 
   /** Sends the token that there is; a host that is away gets it when it is back. */
   async give(key: TokenGrantKey): Promise<Answer<null>> {
-    const { grants, hostOf, onSettled } = this.#options;
+    const { grants, hostOf } = this.#options;
     const grant = grants.find(key);
     const host = hostOf(key.hostId);
     if (!grant?.token || !host) return { ok: true, value: null };
     const answer = await host.give(this.#parcel(grant, grant.token));
-    if (answer.ok) {
-      this.#given.add(idOf(key));
-      const settled = grants.change(key, { wantedBy: undefined });
-      if (settled) onSettled(settled);
-    } else if (answer.error.code === 'refused') this.#want(key, answer.error.message);
+    if (answer.ok) this.#noteGiven(key);
+    else if (answer.error.code === 'refused') this.#want(key, answer.error.message);
     return answer;
   }
 
@@ -133,10 +146,12 @@ export class Silently {
     if (this.#isYoung(key)) {
       return this.#want(key, `${name} does not take a token for ${nameOf(grant)} that was made out just now.`);
     }
+    this.#replacing.add(idOf(key));
     const outcome = await this.renew(key);
-    if (outcome === 'renewed') return void (await this.give(key));
     if (outcome === 'over') await this.#options.grants.dropToken(key);
-    this.#want(key);
+    this.#replacing.delete(idOf(key));
+    if (outcome === 'renewed') await this.give(key);
+    else this.#want(key);
   }
 
   #after(key: TokenGrantKey, inMs: number): void {
@@ -177,6 +192,13 @@ export class Silently {
     const { grants, clock } = this.#options;
     if (rest.expiresAt !== undefined && rest.expiresAt <= clock.now()) await grants.dropToken(key);
     else await grants.keepToken(key, rest);
+  }
+
+  #noteGiven(key: TokenGrantKey): void {
+    const { grants, clock, onSettled } = this.#options;
+    this.#given.set(idOf(key), clock.now());
+    const settled = grants.change(key, { wantedBy: undefined });
+    if (settled) onSettled(settled);
   }
 
   #want(key: TokenGrantKey, problem?: string): void {

@@ -33,9 +33,14 @@ const refused = () => ({
 });
 
 /** A core that knows one more host, reached at that address. */
-function withSaved(address: string, consents = memoryList<StoredConsent>(), tokens = memoryTokens()) {
+function withSaved(
+  address: string,
+  consents = memoryList<StoredConsent>(),
+  tokens = memoryTokens(),
+  answer?: () => JsonObject,
+) {
   const host = new FakeHost();
-  const given = guarded(host);
+  const given = guarded(host, answer);
   const saved = { id: 'h1', name: 'nas', address, wanted: true, clientId: 'c1', plainAllowed: true };
   const settings = memorySettings({ hosts: [saved] });
   const scene = setUpCore({ settings, tokens, consents, openSaved: () => (signal) => host.open(signal) });
@@ -47,7 +52,7 @@ function withSaved(address: string, consents = memoryList<StoredConsent>(), toke
       scene.clock.advance(1_000);
     }
   };
-  return { ...scene, given, key, grant, connected, consents, tokens };
+  return { ...scene, nas: host, given, key, grant, connected, consents, tokens };
 }
 
 test('a host that is reached without encryption gets no token without an explicit yes to that', async () => {
@@ -117,6 +122,52 @@ test('what was kept for a host of that address is not given where it is another 
 
   expect(same.given).toMatchObject([{ token: 't0ken' }]);
   expect(other.given).toEqual([]);
+});
+
+test('what a host refuses on a new connection is replaced by a person, and by nobody else twice', async () => {
+  const kept = withSaved('wss://nas.example');
+  await kept.connected();
+  await kept.core.request('signIn:paste', { ...kept.key, consent: 'always', token: 't0ken' });
+  await kept.core.close();
+  const again = withSaved('wss://nas.example', kept.consents, kept.tokens, refused);
+  await again.connected();
+
+  expect(again.given).toHaveLength(1);
+  expect(again.grant()).toMatchObject({ standing: { status: 'wanted' } });
+  expect(again.tokens.lookUp('h1', `token ${RESOURCE}`)).toEqual({ status: 'none' });
+  expect(again.app().notes).toHaveLength(1);
+});
+
+test('a token that a host has no use for on a new connection is kept, and given when it asks', async () => {
+  const kept = withSaved('wss://nas.example');
+  await kept.connected();
+  await kept.core.request('signIn:paste', { ...kept.key, consent: 'always', token: 't0ken' });
+  await kept.core.close();
+  const answers = [() => ({ error: { code: ErrorCode.InvalidParams, message: 'not asked for' } })];
+  const again = withSaved('wss://nas.example', kept.consents, kept.tokens, () => answers.shift()?.() ?? { result: {} });
+  await again.connected();
+  const first = [...again.given];
+
+  again.nas.notify('auth/required', { channel: 'ahp-root://', resource: METADATA as never });
+  await again.flush();
+
+  expect(first).toHaveLength(1);
+  expect(again.given).toHaveLength(2);
+  expect(again.grant()).toMatchObject({ consent: 'always', standing: { status: 'held' } });
+  expect(again.app().notes).toEqual([]);
+});
+
+test('nothing is left of what was decided for a host that is removed', async () => {
+  const { core, key, connected, consents, tokens, app } = withSaved('wss://nas.example');
+  await connected();
+  await core.request('signIn:paste', { ...key, consent: 'always', token: 't0ken' });
+  expect(consents.value()).toMatchObject([{ hostId: 'h1', consent: 'always', place: 'wss://nas.example' }]);
+
+  await core.request('host:remove', { hostId: 'h1' });
+
+  expect(consents.value()).toEqual([]);
+  expect(tokens.lookUp('h1', `token ${RESOURCE}`)).toEqual({ status: 'none' });
+  expect(app().tokenGrants?.filter(({ hostId }) => hostId === 'h1')).toEqual([]);
 });
 
 test('a host that takes no token is not sent one again and again, and a person is asked once', async () => {
