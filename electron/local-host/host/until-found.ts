@@ -20,6 +20,8 @@ export function untilFound<T>(
       const value = envelope.channel === chat ? found() : undefined;
       if (value === undefined) return;
       undo();
+      // A long turn waits many times, and nothing of that may be left at its end.
+      signal.removeEventListener('abort', ended);
       resolve(value);
     });
     const ended = () => {

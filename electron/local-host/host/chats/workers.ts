@@ -37,20 +37,22 @@ export function openWorker(options: WorkersOptions, opener: Opener, wish: Worker
   channels.open('chat', chat.resource, chat);
   channels.apply(opener.session, { type: 'session/chatAdded', summary: chatSummary(chat) });
   channels.apply(chat.resource, { type: 'chat/turnStarted', turnId, startedAt: at, message: wish.message });
-  if (!wish.outlivesTurn) endWithOpener(options, opener, chat.resource, turnId);
+  const letGo = wish.outlivesTurn ? () => undefined : endWithOpener(options, opener, chat.resource, turnId);
   const endedTurn = ({ turns }: ChatState) => turns.find(({ id }) => id === turnId);
-  return { chat: chat.resource, ended: (signal) => untilFound(channels, chat.resource, signal, endedTurn) };
+  return { chat: chat.resource, ended: (signal) => untilFound(channels, chat.resource, signal, endedTurn).finally(letGo) };
 }
 
 /** When the host stops it changes no state, so the worker's turn is then found interrupted like that of its opener. */
-function endWithOpener({ channels, now }: WorkersOptions, opener: Opener, chat: Uri, turnId: string): void {
-  opener.signal.addEventListener('abort', () => {
+function endWithOpener({ channels, now }: WorkersOptions, opener: Opener, chat: Uri, turnId: string): () => void {
+  const end = () => {
     const isStopping = channels.get('chat', opener.chat)?.activeTurn?.id === opener.turnId;
     const active = channels.get('chat', chat)?.activeTurn;
     if (isStopping || active?.id !== turnId) return;
     const duration = Math.max(0, now() - Date.parse(active.startedAt));
     channels.apply(chat, { type: 'chat/turnCancelled', turnId, duration });
-  });
+  };
+  opener.signal.addEventListener('abort', end, { once: true });
+  return () => opener.signal.removeEventListener('abort', end);
 }
 
 function tooMany(): TurnFailure {
