@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { focusComposer } from '../../parts/transcript/focus-composer.ts';
 import { replacePlace, type SessionPlace } from '../../store/navigation.ts';
 import { useSession } from '../../store/selectors.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -109,7 +110,10 @@ function TabActions({ open: { hostId, session }, chats, chat, newChat }: TabActi
           open={{ hostId, session }}
           chat={disposing}
           onClose={() => setDisposing(undefined)}
-          onDisposed={() => replacePlace({ screen: 'sessions', session: { hostId, session } })}
+          onDisposed={() => {
+            replacePlace({ screen: 'sessions', session: { hostId, session } });
+            focusComposer({ session });
+          }}
         />
       ) : null}
     </>

@@ -96,6 +96,18 @@ test('Ctrl Tab goes through the Chats and round, also from a field', () => {
   expect([go(), go(), go(), go({ shiftKey: true })]).toEqual(['Chat side', 'Chat fork', 'Chat main', 'Chat fork']);
 });
 
+test('from a Chat that is gone Ctrl Tab leads to the first one, Ctrl Shift Tab to the last', () => {
+  const chats = [chat('main'), chat('side'), chat('fork')];
+  showChats(chats, { multipleChats: {} }, 'gone');
+  press('Tab', { ctrlKey: true });
+  expect(shown()).toBe('Chat main');
+  cleanup();
+  showChats(chats, { multipleChats: {} }, 'gone');
+  press('Tab', { ctrlKey: true, shiftKey: true });
+
+  expect(shown()).toBe('Chat fork');
+});
+
 describe('where a Chat comes from', () => {
   const chats = [
     chat('main', { title: 'Default' }),

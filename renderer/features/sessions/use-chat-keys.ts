@@ -22,7 +22,9 @@ export function useChatKeys({ chats, shown, show, create }: ChatKeys): void {
 
   function step(by: 1 | -1): (() => void) | undefined {
     const place = shown === undefined ? -1 : chats.indexOf(shown);
-    const next = place < 0 ? undefined : chats.at((place + by) % chats.length);
+    // From one that is gone the way leads to the first or the last.
+    const wanted = place < 0 ? Math.min(by, 0) : (place + by) % chats.length;
+    const next = chats.at(wanted);
     return next === undefined || next === shown ? undefined : () => show(next);
   }
 }
