@@ -35,7 +35,7 @@ export function challengesIn({ kind, event }: Pick<WindowEvent, 'kind' | 'event'
 }
 
 /** Where in an event a challenge may be; a long chat is not searched through. */
-export function placesIn(kind: ReplicaKind, event: SyncEvent): readonly unknown[] {
+function placesIn(kind: ReplicaKind, event: SyncEvent): readonly unknown[] {
   if (kind !== 'session' && kind !== 'chat') return [];
   const source = sourceOf(event);
   if (!isObject(source)) return [];

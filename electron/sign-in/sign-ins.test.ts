@@ -77,6 +77,30 @@ test('tokens that end soon are renewed before they do, without a person and unno
   expect(scene.questions).toHaveLength(1);
 });
 
+test('a token that ended while the app was closed is renewed before it is given', async () => {
+  const notes = await startNotes({ tokenTtl: 3 });
+  const host = await startHost(notes);
+  const kept = { tokens: memoryTokens(), consents: memoryList<never>() };
+  const first = startScene(host, kept);
+  await first.connected();
+  const session = await first.newSession();
+  await waitFor(() => expect(first.notes(session)).toBe('authRequired'));
+  await first.core.request('signIn:start', { hostId: HOST, resource: notes.url, consent: 'always' });
+  await first.core.close();
+  const endsAt = () => {
+    const found = kept.tokens.lookUp(HOST, `token ${notes.url}`);
+    return found.status === 'known' ? Number(/"expiresAt":(\d+)/.exec(found.token)?.[1]) : Number.NaN;
+  };
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(endsAt()));
+  const ended = endsAt();
+
+  const again = startScene(host, kept);
+  await again.connected();
+
+  expect(endsAt()).toBeGreaterThan(ended);
+  expect(again.questions).toEqual([]);
+});
+
 test('a call that needs more than the token allows waits until the person has signed in for it', async () => {
   const notes = await startNotes();
   const scene = startScene(await startHost(notes));

@@ -124,6 +124,25 @@ test('what was kept for a host of that address is not given where it is another 
   expect(other.given).toEqual([]);
 });
 
+test('after a lost connection the token is there before anything is asked for', async () => {
+  const { core, nas, given, key, connected, flush } = withSaved('wss://nas.example');
+  await connected();
+  await core.request('signIn:paste', { ...key, consent: 'ask', token: 't0ken' });
+  const before = nas.heard.length;
+
+  nas.cut();
+  await flush();
+  await connected();
+
+  expect(given).toHaveLength(2);
+  const methods = nas.heard.slice(before).map(({ method }) => method);
+  expect(methods.indexOf('authenticate')).toBeGreaterThanOrEqual(0);
+  expect(methods.filter((method) => method === 'listSessions' || method === 'subscribe')).not.toEqual([]);
+  expect(
+    methods.slice(0, methods.indexOf('authenticate')).filter((method) => method === 'listSessions' || method === 'subscribe'),
+  ).toEqual([]);
+});
+
 test('what a host refuses on a new connection is replaced by a person, and by nobody else twice', async () => {
   const kept = withSaved('wss://nas.example');
   await kept.connected();
