@@ -27,7 +27,7 @@ export function sessionRefusal(question: SessionQuestion, action: SessionAction)
 function directoryRefusal({ session, agent }: SessionQuestion, action: SessionAction): string | undefined {
   switch (action.type) {
     case 'session/workingDirectorySet':
-      return missingDirectory(action.directory);
+      return missingDirectory(action.directory) ?? crowdedRefusal(session, action.directory);
     case 'session/workingDirectoryRemoved':
       return keptDirectory(session, agent, action.directory);
     case 'session/workingDirectoryReplaced':
@@ -35,6 +35,14 @@ function directoryRefusal({ session, agent }: SessionQuestion, action: SessionAc
     default:
       return undefined;
   }
+}
+
+/** Each is read, watched and compared. */
+const MAX_DIRECTORIES = 50;
+
+function crowdedRefusal({ workingDirectories = [] }: SessionState, directory: Uri): string | undefined {
+  if (workingDirectories.length < MAX_DIRECTORIES || workingDirectories.includes(directory)) return undefined;
+  return `A session has at most ${MAX_DIRECTORIES} working directories; take one out first.`;
 }
 
 /** Why a path cannot be a working directory; undefined when it can. */

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
-import type { RawClient } from '../testing/raw-client.ts';
-import { openRawClient } from '../testing/raw-client.ts';
-import { connect, newSession, pendingCall, say, startTestHost, subscribe } from '../testing/start-test-host.ts';
+import { SessionStatus } from '../../../shared/protocol/common/status.ts';
+import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import { createLedger } from '../agents/rehearsal/ledger.ts';
+import { createRehearsalAgent } from '../agents/rehearsal/rehearsal-agent.ts';
+import { openRawClient, type RawClient } from '../testing/raw-client.ts';
+import {
+  connect,
+  newSession,
+  pendingCall,
+  say,
+  startTestHost,
+  subscribe,
+  temporaryFolder,
+} from '../testing/start-test-host.ts';
+import { sessionRefusal } from './session-refusal.ts';
 
 const LONG = 'x'.repeat(3_000_000);
 
@@ -78,6 +90,25 @@ test('takes no endless titles, annotations or lists of tools', async () => {
   expect(ownTools).toContain('is longer than 1048576 characters and was not taken');
   expect(notes).toEqual([undefined, undefined, expect.stringContaining('annotations of this session are too long together')]);
   expect((await subscribe(client, `${session}/annotations`)).annotations).toHaveLength(2);
+});
+
+test('a session has so many working directories and no more', async () => {
+  const folder = await temporaryFolder();
+  const agent = createRehearsalAgent({ scratchFolder: folder, pace: 0, ledger: createLedger() });
+  const session: SessionState = {
+    provider: 'rehearsal',
+    title: 'Many folders',
+    status: SessionStatus.Idle,
+    lifecycle: 'ready',
+    activeClients: [],
+    chats: [],
+    workingDirectories: Array.from({ length: 50 }, (_, index) => `file://${folder}${'/.'.repeat(index)}`),
+  };
+  const add = (directory: string) =>
+    sessionRefusal({ session, agent, clientId: 'me' }, { type: 'session/workingDirectorySet', directory });
+
+  expect(add(`file://${folder}/../`)).toBe('A session has at most 50 working directories; take one out first.');
+  expect(add(`file://${folder}`)).toBeUndefined();
 });
 
 test.each(['', 'x'.repeat(201)])('knows no client by a name of %#', async (clientId) => {
