@@ -40,7 +40,7 @@ export interface RawClientOptions {
   readonly record?: (dir: 'in' | 'out', text: string) => void;
 }
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 15_000;
 
 /** Opens a socket; rejects with the HTTP status when the upgrade is refused. */
 export async function openRawClient(address: string, options: RawClientOptions = {}): Promise<RawClient> {

@@ -38,7 +38,7 @@ export async function connect(host: { readonly address: string }, version = '1.0
 }
 
 /** How long a test may wait for a fact on a busy machine. */
-export const SOON = { timeout: 10_000 };
+export const SOON = { timeout: 15_000 };
 
 export interface TestSession {
   readonly session: string;
