@@ -39,6 +39,11 @@ export function dropPicks(requestKeys: readonly string[], note?: string): void {
   store.setState(({ picked }) => ({ picked: picked.filter(({ requestKey }) => !requestKeys.includes(requestKey)), note }));
 }
 
+/** Whoever moves on has read it. */
+export function forgetPickNote(): void {
+  if (store.getState().note !== undefined) store.setState({ note: undefined });
+}
+
 export function clearPicks(): void {
   store.setState(NONE, true);
 }

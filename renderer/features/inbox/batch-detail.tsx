@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import { CallInput } from '../../parts/request/call-input.tsx';
 import { requestWords } from '../../parts/request/request-text.ts';
@@ -40,6 +40,11 @@ export function BatchDetail({ batch, snooze, onSnoozed }: BatchDetailProps) {
         <p className="f2">Everything that will run is shown in full below, in the order in which it will be sent.</p>
       </header>
       <div className={styles.body}>
+        {note === undefined ? null : (
+          <p role="status" className={styles.note}>
+            {note}
+          </p>
+        )}
         {requests.map((request) => (
           <PickedCard key={request.key} request={request} />
         ))}
@@ -63,11 +68,6 @@ export function BatchDetail({ batch, snooze, onSnoozed }: BatchDetailProps) {
           onAnswer={() => batch.answer('deny')}
         />
         <SnoozeMenu requestKeys={requests.map(({ key }) => key)} label={`Snooze ${count}`} target={snooze} onDone={onSnoozed} />
-        {note === undefined ? null : (
-          <span role="status" className={styles.note}>
-            {note}
-          </span>
-        )}
         <span className="push" />
         <Button variant="quiet" size="lg" keys="Esc" onPress={clearPicks}>
           Clear
@@ -95,7 +95,8 @@ interface PickedCardProps {
   readonly request: InboxRequest;
 }
 
-function PickedCard({ request }: PickedCardProps) {
+/** Many of them stand still while one more is picked. */
+const PickedCard = memo(function PickedCard({ request }: PickedCardProps) {
   const host = useHost(request.hostId);
   const row = useSessionRow(request.hostId, request.session);
   const findings = useStandsOut(request);
@@ -120,4 +121,4 @@ function PickedCard({ request }: PickedCardProps) {
       </div>
     </section>
   );
-}
+});

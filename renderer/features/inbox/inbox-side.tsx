@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { endBatch } from '../../store/batch-run.ts';
+import { forgetPickNote } from '../../store/inbox-picks.ts';
 import { changeInboxView, useInboxView } from '../../store/inbox-view.ts';
 import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
@@ -34,6 +35,7 @@ export function InboxSide({ listId, shown, cursor, batch, filter, onOpen, onHist
   const ofHost = hostId === undefined ? open : open.filter((request) => request.hostId === hostId);
   function moveTo(requestKey: string) {
     endBatch();
+    forgetPickNote();
     cursor.moveTo(requestKey);
   }
 

@@ -3,7 +3,7 @@ import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { answerKey, belongsToControl, isTyping } from '../../parts/request/answer-key.ts';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { endBatch } from '../../store/batch-run.ts';
-import { clearPicks } from '../../store/inbox-picks.ts';
+import { clearPicks, forgetPickNote } from '../../store/inbox-picks.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { plainKey } from '../../ui/plain-key.ts';
@@ -49,6 +49,7 @@ function pressPlain(key: string, keys: InboxKeys): boolean {
   if (steps === undefined) return pressOnRow(key, keys) || pressOnList(key, keys);
   // Whoever moves on has read what became of the last batch.
   endBatch();
+  forgetPickNote();
   cursor.moveBy(steps);
   return true;
 }

@@ -2,7 +2,9 @@ import { ListBox } from '../../ui/list-box.tsx';
 import { ListGroup } from '../../ui/list-group.tsx';
 import { RequestRow } from './request-row.tsx';
 import type { Batch } from './use-batch.ts';
+import { useRowWindow } from './use-row-window.ts';
 import type { ShownRows } from './use-shown-rows.ts';
+import { slotGroups } from './windowed-rows.ts';
 
 export interface RequestListProps {
   readonly listId: string;
@@ -17,6 +19,7 @@ export interface RequestListProps {
 /** What waits, oldest first. */
 export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }: RequestListProps) {
   const { groups, rows, seenAt } = shown;
+  const sight = useRowWindow(listId, rows.length);
   const picked = new Set(batch.requests.map(({ key }) => key));
   return (
     <ListBox
@@ -27,18 +30,22 @@ export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }:
       onMove={onMove}
       onOpen={onOpen}
     >
-      {groups.map((group) => (
+      {slotGroups(groups, sight, activeKey).map(({ group, slots }) => (
         <ListGroup key={group.id} label={group.label}>
-          {group.rows.map((row) => (
-            <RequestRow
-              key={row.request.key}
-              listId={listId}
-              row={row}
-              isActive={row.request.key === activeKey}
-              pick={pickOf(picked, row.request.key)}
-              seenAt={seenAt.get(row.request.key) ?? 0}
-            />
-          ))}
+          {slots.map((slot) =>
+            slot.type === 'room' ? (
+              <div key={slot.key} style={{ height: slot.height }} role="presentation" />
+            ) : (
+              <RequestRow
+                key={slot.row.request.key}
+                listId={listId}
+                row={slot.row}
+                isActive={slot.row.request.key === activeKey}
+                pick={pickOf(picked, slot.row.request.key)}
+                seenAt={seenAt.get(slot.row.request.key) ?? 0}
+              />
+            ),
+          )}
         </ListGroup>
       ))}
     </ListBox>

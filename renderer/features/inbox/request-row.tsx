@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { FindingIcon } from '../../parts/request/finding-icon.tsx';
 import { Countdown } from '../../parts/request/held-bar.tsx';
@@ -106,10 +107,16 @@ function SecondLine({ row, held, away }: SecondLineProps) {
     );
   }
   return (
-    <span className="trunc" title={row.request.sessionTitle}>
-      {away ?? row.request.sessionTitle}
+    <span className="trunc" title={placeOf(row.request)}>
+      {away ?? placeOf(row.request)}
     </span>
   );
+}
+
+/** The Session, and the chat below it that asks where it is not the Session's own. */
+function placeOf(request: InboxRequest): string {
+  const path = 'chat' in request ? request.path : undefined;
+  return path === undefined ? request.sessionTitle : `${request.sessionTitle} · ${path}`;
 }
 
 interface RowSignProps {

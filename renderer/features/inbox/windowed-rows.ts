@@ -1,0 +1,46 @@
+import type { InboxRow } from '../../store/inbox-rows.ts';
+import type { RowGroup } from './groups.ts';
+import type { RowWindow } from './use-row-window.ts';
+
+/** Pixels of a row and of a group's head, as the tokens `--row-2` and `--row` have them. */
+const ROW = 52;
+const HEAD = 28;
+
+/** A row to draw, or the room of rows that are out of sight. */
+export type RowSlot =
+  | { readonly type: 'row'; readonly row: InboxRow }
+  | { readonly type: 'room'; readonly key: string; readonly height: number };
+
+export interface SlotGroup {
+  readonly group: RowGroup;
+  readonly slots: readonly RowSlot[];
+}
+
+/** What to draw of each group: rows in sight, and the active one wherever it is, so that it can be scrolled to and named. */
+export function slotGroups(
+  groups: readonly RowGroup[],
+  sight: RowWindow | undefined,
+  activeKey: string | undefined,
+): readonly SlotGroup[] {
+  let top = 0;
+  return groups.map((group) => {
+    const first = top + HEAD;
+    top = first + group.rows.length * ROW;
+    if (!sight) return { group, slots: group.rows.map((row) => ({ type: 'row', row })) };
+    const from = Math.floor((sight.from - first) / ROW);
+    const to = Math.ceil((sight.to - first) / ROW);
+    const isDrawn = (row: InboxRow, index: number) => (index >= from && index <= to) || row.request.key === activeKey;
+    return { group, slots: slotsOf(group.rows, isDrawn) };
+  });
+}
+
+function slotsOf(rows: readonly InboxRow[], isDrawn: (row: InboxRow, index: number) => boolean): readonly RowSlot[] {
+  const slots: RowSlot[] = [];
+  rows.forEach((row, index) => {
+    const last = slots.at(-1);
+    if (isDrawn(row, index)) slots.push({ type: 'row', row });
+    else if (last?.type === 'room') slots[slots.length - 1] = { ...last, height: last.height + ROW };
+    else slots.push({ type: 'room', key: `room ${slots.length}`, height: ROW });
+  });
+  return slots;
+}
