@@ -6,6 +6,8 @@ import { DirectoriesPanel } from '../features/directories/directories-panel.tsx'
 import type { DetailsTab } from '../features/sessions/details-tab.ts';
 import { SessionFacts } from '../features/sessions/session-facts.tsx';
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
+import { TerminalsPanel } from '../features/terminals/terminals-panel.tsx';
+import { TerminalsScreen } from '../features/terminals/terminals-screen.tsx';
 import { useNavigation } from '../store/navigation.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
@@ -23,6 +25,11 @@ const details: readonly DetailsTab[] = [
     label: 'Directories',
     count: ({ workingDirectories = [] }) => workingDirectories.length,
     draw: (open) => <DirectoriesPanel {...open} />,
+  },
+  {
+    id: 'terminals',
+    label: 'Terminals',
+    draw: ({ hostId, session }) => <TerminalsPanel hostId={hostId} session={session} />,
   },
   { id: 'details', label: 'Details', draw: (open) => <SessionFacts open={open} /> },
 ];
@@ -43,6 +50,13 @@ export function SessionsPlace() {
     return (
       <ErrorBoundary key={`${open.hostId} ${open.session}`} place="Changes">
         <ChangesScreen hostId={open.hostId} session={open.session} chat={open.chat} />
+      </ErrorBoundary>
+    );
+  }
+  if (open?.wide?.kind === 'terminals') {
+    return (
+      <ErrorBoundary key={`${open.hostId} ${open.session}`} place="Terminals">
+        <TerminalsScreen hostId={open.hostId} session={open.session} terminal={open.wide.terminal} />
       </ErrorBoundary>
     );
   }
