@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { childEnvironment } from './child-environment.ts';
+import { ownStdio } from './terminal-ends.ts';
 
 /**
  * Remembers groups as they come ("+ 12") and go ("- 12") until its input ends, as it does when this process is gone, however that
@@ -45,16 +47,17 @@ function startGuard(): ChildProcess {
     cwd: '/',
     env: childEnvironment(),
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ownStdio('pipe', 'ignore'),
   });
+  // Without a shell there is no guard, and everything still ends as long as this process can end it.
   child.on('error', () => undefined);
-  child.stdin.on('error', () => undefined);
+  child.stdin?.on('error', () => undefined);
   child.once('exit', () => {
     guard = undefined;
   });
   child.unref();
-  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
-  for (const each of groups) child.stdin.write(`+ ${each}\n`);
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  for (const each of groups) child.stdin?.write(`+ ${each}\n`);
   return child;
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Pty, startPty } from '../terminals/pty.ts';
@@ -30,6 +31,19 @@ test.runIf(process.platform === 'linux')('no child can reach into the terminal o
 
   const seen = child.stdout ? await text(child.stdout) : '';
   await expect.poll(() => second.output).toContain('done');
+  const held = childrenOf(process.pid).map(descriptorsOf).join('\n');
+
   expect(seen).toContain('done');
-  expect(seen + second.output).not.toContain('ptmx');
+  expect(held).toContain('/dev/null');
+  expect(held + seen + second.output).not.toContain('ptmx');
 });
+
+function childrenOf(parent: number): readonly string[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
+  return stdout.trim().split(/\s+/);
+}
+
+/** Of a process that has just ended there are none. */
+function descriptorsOf(pid: string): string {
+  return spawnSync('ls', ['-l', `/proc/${pid}/fd`], { encoding: 'utf8' }).stdout;
+}

@@ -17,8 +17,8 @@ export function holdTerminalEnd(descriptor: number | undefined): () => void {
 }
 
 /** The standard streams of a child, with nothing where it would find the terminals of others. */
-export function ownStdio(stdin: 'pipe' | 'ignore'): ('pipe' | 'ignore' | number)[] {
-  const streams: ('pipe' | 'ignore' | number)[] = [stdin, 'pipe', 'pipe'];
+export function ownStdio(stdin: 'pipe' | 'ignore', output: 'pipe' | 'ignore' = 'pipe'): ('pipe' | 'ignore' | number)[] {
+  const streams: ('pipe' | 'ignore' | number)[] = [stdin, output, output];
   for (let descriptor = streams.length; descriptor <= Math.max(...held); descriptor += 1) {
     streams.push(held.has(descriptor) ? nowhere() : 'ignore');
   }

@@ -50,8 +50,8 @@ export async function startPty(options: PtyOptions): Promise<Pty | { readonly pr
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error) };
   }
-  const leaderEnded = guardGroup(process.pid);
   const letGo = holdTerminalEnd(endOf(process));
+  const leaderEnded = guardGroup(process.pid);
   const exited = new Promise<void>((resolve) => {
     process.onExit(({ exitCode, signal }) => {
       leaderEnded();
