@@ -8,6 +8,7 @@ import type { InboxRequest } from '../../shared/inbox/request.ts';
 import { appChannel, chatChannel } from './channels.ts';
 import { createHostSources } from './host-sources.ts';
 import { GHOST_MS, type InboxRow, nextRows } from './inbox-rows.ts';
+import { forgetKept, keepWriting } from './kept-writing.ts';
 import { dropAllOwnFields, dropOwnFields } from './question-fields.ts';
 import { onFolded, replicaOf } from './replicas.ts';
 
@@ -69,9 +70,19 @@ function refresh(): void {
   const next = nextInbox(before, replicaOf(appChannel).confirmed ?? EMPTY_APP, now);
   const shown = new Set(next.rows.map((row) => row.request.key));
   const gone = before.rows.filter((row) => !shown.has(row.request.key));
-  for (const { request } of gone) dropOwnFields(request.key);
+  for (const row of newGhosts(before, next)) keepWriting(row.request, row.receipt);
+  for (const { request } of gone) {
+    dropOwnFields(request.key);
+    forgetKept(request.key);
+  }
   if (!isSameInbox(before, next)) inbox.setState(next, true);
   refreshAt(nextChangeAt(next, now), now);
+}
+
+function newGhosts(before: Inbox, { rows }: Inbox) {
+  if (before.rows === rows) return [];
+  const known = new Set(before.rows.filter(({ type }) => type === 'ghost').map(({ request }) => request.key));
+  return rows.filter((row) => row.type === 'ghost').filter(({ request }) => !known.has(request.key));
 }
 
 function nextInbox(before: Inbox, app: AppState, now: number): Inbox {

@@ -27,6 +27,10 @@ export function useOwnFields(requestKey: string): OwnFields {
   return useStore(store, (all) => all[requestKey] ?? NONE);
 }
 
+export function ownFieldsOf(requestKey: string): OwnFields {
+  return store.getState()[requestKey] ?? NONE;
+}
+
 export function setOwnField(requestKey: string, questionId: string, own: OwnField): void {
   store.setState((all) => ({ [requestKey]: { ...all[requestKey], [questionId]: own } }));
 }

@@ -3,6 +3,7 @@ import { CallInput } from '../../parts/request/call-input.tsx';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { receiptText } from '../../parts/request/receipt-text.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
+import { wasKept } from '../../store/kept-writing.ts';
 import { AnswerButton } from '../../ui/answer-button.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import type { DetailPlace } from './request-detail.tsx';
@@ -25,6 +26,7 @@ export function GhostDetail({ row, keys, ...place }: GhostDetailProps) {
       bar={<AnswerButton label={text} state={{ kind: 'answered', text }} onAnswer={() => undefined} />}
     >
       {'toolCall' in request ? <CallInput hostId={request.hostId} call={request.toolCall} /> : <p className="f3">{text}.</p>}
+      {wasKept(request.key) ? <p>What you had filled in is kept in the draft of the Chat.</p> : null}
     </DetailLayout>
   );
 }
