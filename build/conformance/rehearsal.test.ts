@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { play } from '../../electron/local-host/agents/rehearsal/coverage/play.ts';
 import type { SceneName } from '../../electron/local-host/agents/rehearsal/coverage/row.ts';
 import { rowsOf, TOPICS } from '../../electron/local-host/agents/rehearsal/coverage/rows-of.ts';
@@ -6,6 +6,7 @@ import { SCENES } from '../../electron/local-host/agents/rehearsal/coverage/scen
 import { seenIn } from '../../electron/local-host/agents/rehearsal/coverage/seen.ts';
 import type { Line } from '../../electron/local-host/agents/rehearsal/coverage/setting.ts';
 import { frameMisfit } from '../../electron/local-host/testing/frame-misfit.ts';
+import { useBash } from '../../electron/local-host/testing/terminals.ts';
 import { loadDefinitions } from '../../electron/local-host/testing/wire-schema.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { v070Dev } from '../../shared/dialects/v0-7-0-dev.ts';
@@ -20,9 +21,7 @@ const VERSIONS = [
   { name: '0.7.0', dialect: v070Dev, definitions: loadDefinitions('0.7.0-dev') },
 ];
 
-/** Not the person's own shell, which may say anything. */
-beforeAll(() => void vi.stubEnv('SHELL', '/bin/bash'));
-afterAll(() => void vi.unstubAllEnvs());
+beforeEach(useBash);
 
 describe.each(VERSIONS)('spoken as $name', ({ name, dialect, definitions }) => {
   test.each(scenesOf(dialect))('the scene "%s" shows what the table says of it', async (scene) => {
