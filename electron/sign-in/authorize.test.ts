@@ -215,3 +215,42 @@ test('a sign-in that is given up lets go of its address', async () => {
   await expect(authorize(wish(server.issuer), options)).rejects.toThrow('The sign-in was cancelled.');
   await expect(fetch(address)).rejects.toThrow();
 });
+
+test('a person who does not come is not waited for for ever', async () => {
+  const server = await startAuthorizationServer();
+  const { options } = setUp({ openPage: async () => undefined, patienceMs: 50 });
+
+  const late = `Nobody signed in at ${new URL(server.issuer).host} in time.`;
+  await expect(authorize(wish(server.issuer), options)).rejects.toThrow(late);
+});
+
+test.each([
+  ['says that it is another one', { issuer: 'https://bank.example' }, "answered in a way that Signalbox can't use"],
+  ['knows no S256', { code_challenge_methods_supported: ['plain'] }, 'does not protect a sign-in as Signalbox needs it'],
+  [
+    'sends people elsewhere without encryption',
+    { authorization_endpoint: 'http://evil.example/' },
+    'evil.example is not encrypted',
+  ],
+  ['takes tokens elsewhere without encryption', { token_endpoint: 'http://evil.example/' }, 'evil.example is not encrypted'],
+  ['does not say where to sign in', { authorization_endpoint: undefined }, 'does not say where to sign in'],
+])('nobody is sent to an issuer that %s', async (_name, wrong, message) => {
+  const [server, issuer] = await openServer();
+  const right = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+  server.on('request', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...right, ...wrong }));
+  });
+  const { options, visits } = setUp();
+
+  await expect(authorize(wish(issuer), options)).rejects.toThrow(message);
+  expect(visits).toEqual([]);
+});
+
+test('the next issuer is tried where the first can not be used', async () => {
+  const server = await startAuthorizationServer();
+  const resource = { resource: RESOURCE, authorization_servers: ['http://login.example', server.issuer] };
+
+  const record = await authorize(wish('', { resource }), setUp().options);
+
+  expect(await server.introspect(record.accessToken)).toMatchObject({ active: true });
+});

@@ -11,7 +11,7 @@ import {
 import type { ProtectedResourceMetadata } from '../../shared/protocol/common/content.ts';
 import { present } from '../../shared/protocol/common/optional-key.ts';
 import { findIssuer, type HttpOptions, httpOptions } from './issuer.ts';
-import { type Landing, openLanding, outOfTime } from './loopback.ts';
+import { type Landing, openLanding } from './loopback.ts';
 import { clientAuth, registerClient } from './oauth-client.ts';
 import { Refusal, wordsFor } from './refusal.ts';
 import { clientOf, keptServer, type TokenClient, type TokenRecord } from './token-record.ts';
@@ -33,16 +33,19 @@ export interface AuthorizeOptions extends HttpOptions {
   readonly now: () => number;
   /** Told when the person's part begins. */
   readonly onBrowser: () => void;
+  /** How long a person may take. */
+  readonly patienceMs?: number;
 }
 
-const MINUTES_TO_SIGN_IN = 5;
+const PATIENCE_MS = 5 * 60_000;
 
 /** Gets a token by authorization code with PKCE (OAuth 2.1): the person signs in, in their own browser. Rejects with a `Refusal`. */
 export async function authorize(wish: TokenWish, options: AuthorizeOptions): Promise<TokenRecord> {
   const server = await findIssuer(wish.resource, options);
   const { host } = new URL(server.issuer);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(outOfTime(host, MINUTES_TO_SIGN_IN)), MINUTES_TO_SIGN_IN * 60_000);
+  const outOfTime = new Refusal(`Nobody signed in at ${host} in time.`);
+  const timer = setTimeout(() => late.abort(outOfTime), options.patienceMs ?? PATIENCE_MS);
   const signal = AbortSignal.any([options.signal, late.signal]);
   const state = generateRandomState();
   const landing = await openLanding({ state, path: wish.client ? 'fixed' : 'random', signal });

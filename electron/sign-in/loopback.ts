@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { landingPage } from './landing-page.ts';
-import { Refusal } from './refusal.ts';
 
 /** Where the browser brings a person back to: an address of this machine that is good for one sign-in. */
 export interface Landing {
@@ -49,11 +48,6 @@ export async function openLanding({ state, path, signal }: LandingOptions): Prom
       close(server);
     },
   };
-}
-
-/** Why a sign-in ends by itself. */
-export function outOfTime(issuer: string, minutes: number): Refusal {
-  return new Refusal(`Nobody signed in at ${issuer} within ${minutes} minutes.`);
 }
 
 /** A page elsewhere may know the port and send its own requests here, under another name even. */
