@@ -24,7 +24,7 @@ export interface DetailsPaneProps {
 
 const NARROW = 340;
 /** Below this width the labels alone fill the line. */
-const COUNTS_FROM = 380;
+const COUNTS_FROM = 480;
 const NO_COUNTS: readonly (number | undefined)[] = [];
 
 /** What is to be seen of a Session beside its Chat. */

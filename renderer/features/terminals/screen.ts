@@ -24,7 +24,7 @@ export interface Screen {
   fitting(): ScreenSize | undefined;
   focus(): void;
   paste(text: string): void;
-  /** Goes to the command before the first line in sight, or after it, and says which one that is. */
+  /** Goes to the command before or after the one that it is at, at first the newest, and says which one that is. */
   jump(by: 1 | -1): string | undefined;
   dispose(): void;
 }

@@ -4,10 +4,12 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { TerminalInfo } from '../../../shared/protocol/root/terminal-info.ts';
 import { uriText } from '../../parts/request/uri-text.ts';
 import { useAsking } from '../../store/actions.ts';
+import { openSession } from '../../store/navigation.ts';
 import { useHost, useRoot, useSession } from '../../store/selectors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chooseTerminal, useChosenTerminal } from './chosen-terminal.ts';
 import { NewTerminal } from './new-terminal.tsx';
@@ -20,6 +22,8 @@ import styles from './terminals.module.css';
 export interface TerminalsPanelProps {
   readonly hostId: HostId;
   readonly session: Uri;
+  /** Whether it has the whole place of the Chat already. */
+  readonly isWide?: boolean;
   /** What draws a terminal; tests bring their own. */
   readonly open?: OpenScreen;
 }
@@ -28,7 +32,7 @@ const NONE: readonly TerminalInfo[] = [];
 const NO_DIRECTORIES: readonly Uri[] = [];
 
 /** The terminals of a Session: those of its agent to look at, and your own to work in. */
-export function TerminalsPanel({ hostId, session, open = openScreen }: TerminalsPanelProps) {
+export function TerminalsPanel({ hostId, session, isWide = false, open = openScreen }: TerminalsPanelProps) {
   const at = { hostId, session };
   const clientId = useHost(hostId)?.clientId;
   const all = useRoot(hostId, (state) => state.terminals) ?? NONE;
@@ -73,6 +77,13 @@ export function TerminalsPanel({ hostId, session, open = openScreen }: Terminals
         >
           <Choice listed={listed} shown={shown} question={question} onChoose={(terminal) => chooseTerminal(at, terminal)} />
           <NewTerminal {...creating} />
+          {isWide ? null : (
+            <IconButton
+              icon="expand"
+              label="Show it in place of the Chat"
+              onPress={() => openSession({ hostId, session, wide: { kind: 'terminals', terminal: shown } })}
+            />
+          )}
         </TerminalView>
       )}
     </div>
@@ -89,7 +100,8 @@ interface ChoiceProps {
 function Choice({ listed, shown, question, onChoose }: ChoiceProps) {
   const items = listed.map(({ resource, title, claim, lifecycle }) => {
     const words = lifecycle.status === 'exited' ? 'ended' : holderWords[holderOf(claim, question)];
-    return { value: resource, label: `${plainTitle(title)}, ${words}` };
+    // Of the one that is shown this stands beside the choice.
+    return { value: resource, label: resource === shown ? plainTitle(title) : `${plainTitle(title)}, ${words}` };
   });
   // A tool call's terminal stays to be seen after the Host has taken it off its list.
   const known = items.some(({ value }) => value === shown) ? items : [{ value: shown, label: 'No longer listed' }, ...items];

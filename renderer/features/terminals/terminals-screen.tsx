@@ -33,7 +33,7 @@ export function TerminalsScreen({ terminal, ...at }: TerminalsScreenProps) {
         <h1 className="t-pane">Terminals</h1>
         <span className="f3 trunc">{`${title} · ${hostName}`}</span>
       </header>
-      <TerminalsPanel {...at} />
+      <TerminalsPanel {...at} isWide />
     </section>
   );
 }

@@ -44,8 +44,12 @@ export function createXtermScreen(element: HTMLElement, events: ScreenEvents): S
   });
   const feeder = createFeeder(terminal);
 
+  const jumper = createJumper(terminal, feeder.marks);
+
   terminal.onData((data) => {
-    if (!feeder.isReplaying()) events.onInput(data);
+    if (feeder.isReplaying()) return;
+    jumper.forget();
+    events.onInput(data);
   });
   listen(terminal, element, events);
 
@@ -62,7 +66,7 @@ export function createXtermScreen(element: HTMLElement, events: ScreenEvents): S
     },
     focus: () => terminal.focus(),
     paste: (text) => terminal.paste(text),
-    jump: (by) => jump(terminal, feeder.marks(), by),
+    jump: jumper.jump,
     dispose() {
       stopTheme();
       terminal.dispose();
@@ -135,12 +139,32 @@ function listen(terminal: Terminal, element: HTMLElement, events: ScreenEvents):
   );
 }
 
-function jump(terminal: Terminal, marks: readonly Mark[], by: 1 | -1): string | undefined {
-  const first = terminal.buffer.active.viewportY;
-  const isBottom = first >= terminal.buffer.active.baseY;
-  const above = marks.filter(({ marker }) => marker.line < first || (isBottom && by === -1 && marker.line === first));
-  const mark = by === -1 ? above.at(-1) : marks.find(({ marker }) => marker.line > first);
-  if (mark) terminal.scrollToLine(mark.marker.line);
-  else if (by === 1) terminal.scrollToBottom();
-  return mark?.commandId;
+/** Goes from command to command, from the newest backwards; past the newest it is at the end again. */
+function createJumper(terminal: Terminal, marks: () => readonly Mark[]) {
+  let current: string | undefined;
+  return {
+    forget() {
+      current = undefined;
+    },
+    jump(by: 1 | -1): string | undefined {
+      const known = marks();
+      const at = known.findIndex(({ commandId }) => commandId === current);
+      const next = at < 0 ? lastOf(known, by) : known[Math.max(0, at + by)];
+      current = next?.commandId;
+      if (next) show(terminal, next.marker.line);
+      else terminal.scrollToBottom();
+      return current;
+    },
+  };
+}
+
+function lastOf(marks: readonly Mark[], by: 1 | -1): Mark | undefined {
+  return by === -1 ? marks.at(-1) : undefined;
+}
+
+/** A command's output begins below the line that it was typed in. */
+function show(terminal: Terminal, line: number): void {
+  const typed = Math.max(0, line - 1);
+  terminal.scrollToLine(typed);
+  terminal.selectLines(typed, typed);
 }
