@@ -36,17 +36,20 @@ export interface Requirement {
   readonly metadata: ProtectedResourceMetadata;
   readonly scopes: readonly string[];
   readonly clientId?: string;
+  /** True for what a server asked in full: a client that it does not name is not to be used any more. */
+  readonly isChallenge: boolean;
 }
 
 /** Scopes that a challenge names are the ones to ask for; else those that the resource knows (AHP "Authentication"). */
 export function requirementOf(
   metadata: ProtectedResourceMetadata,
-  { requiredScopes, oauthClient }: Partial<Pick<McpAuthRequirement, 'requiredScopes' | 'oauthClient'>> = {},
+  challenge?: Pick<McpAuthRequirement, 'requiredScopes' | 'oauthClient'>,
 ): Requirement {
+  const { requiredScopes, oauthClient } = challenge ?? {};
   const named: unknown = requiredScopes ?? metadata.scopes_supported;
   const scopes = (Array.isArray(named) ? named : []).filter(isScope).slice(0, MAX_SCOPES);
   const clientId = typeof oauthClient?.clientId === 'string' ? oauthClient.clientId : undefined;
-  return { metadata: usable(metadata), scopes, ...present({ clientId }) };
+  return { metadata: usable(metadata), scopes, isChallenge: challenge !== undefined, ...present({ clientId }) };
 }
 
 function isScope(value: unknown): value is string {
@@ -65,7 +68,8 @@ function usable({ resource, resource_name: name, authorization_servers: servers 
 }
 
 /** A requirement taken up; a bare one, which names the resource alone, takes nothing away. */
-export function withRequirement(grant: Grant, { metadata, scopes, clientId }: Requirement): Grant {
+export function withRequirement({ clientId: known, ...grant }: Grant, requirement: Requirement): Grant {
+  const { metadata, scopes, isChallenge, clientId = isChallenge ? undefined : known } = requirement;
   return {
     ...grant,
     metadata: { ...grant.metadata, ...metadata },

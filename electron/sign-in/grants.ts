@@ -44,7 +44,8 @@ export class Grants {
     if (known) return this.#put(withRequirement(known, requirement));
     if (resource.length > MAX_RESOURCE_CHARS || this.ofHost(hostId).length >= MAX_OF_HOST) return undefined;
     const unasked = { consent: 'ask', place: '', plainAllowed: false, lasts: 'until-quit' } as const;
-    return this.#put({ hostId, ...requirement, ...unasked });
+    const { isChallenge: _how, ...named } = requirement;
+    return this.#put({ hostId, ...named, ...unasked });
   }
 
   change(key: TokenGrantKey, changes: GrantChanges): Grant | undefined {
