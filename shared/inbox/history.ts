@@ -22,7 +22,7 @@ export interface HistoryEntry {
   readonly settledAt: number;
 }
 
-export const MAX_ASKED_CHARS = 2000;
+const MAX_ASKED_CHARS = 2000;
 
 /** What a Request asks, in one text. */
 export function askedText(request: InboxRequest): string {
