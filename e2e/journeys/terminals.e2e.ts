@@ -31,10 +31,12 @@ test('a terminal is opened, worked in, given away, taken back and ended by keybo
   await page.keyboard.press('Enter');
   await expect(panel.getByText('held by you', { exact: true })).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'Terminal input' })).toBeFocused();
+  await signalbox.app.evaluate(({ clipboard }) => clipboard.writeText('my own'));
   await page.keyboard.type('pwd; printf "\\033]52;c;c3RvbGVu\\007\\033[31mred\\033[0m 結帳頁\\n"');
   await page.keyboard.press('Enter');
   await expect(shown(page)).toContainText(folder);
   await expect(shown(page)).toContainText('red 結帳頁');
+  expect(await signalbox.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('my own');
 
   await page.keyboard.type('exit_with() { echo do"ne"; return 3; }; exit_with');
   await page.keyboard.press('Enter');

@@ -15,6 +15,9 @@ export function screenTheme(element: HTMLElement): ITheme {
     cursor: colour('--fg'),
     cursorAccent: colour('--bg-well'),
     selectionBackground: colour('--bg-sel'),
+    scrollbarSliderBackground: colour('--line-2'),
+    scrollbarSliderHoverBackground: colour('--line-ctl'),
+    scrollbarSliderActiveBackground: colour('--line-ctl'),
     ...Object.fromEntries(named),
   };
 }

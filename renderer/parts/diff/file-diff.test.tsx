@@ -108,6 +108,22 @@ test('what cannot be read says why and can be tried again', async () => {
   expect(asked).toEqual(['x:was', 'x:is', 'x:is']);
 });
 
+test('a file that was written again is read again, and what was read before stays until then', async () => {
+  const asked = keep({ 'x:is': text('first\n') });
+  const draw = (nonce: string) => (
+    <FileDiff hostId="kestrel" label="a.ts" edit={{ after: side('x:is', { nonce }) }} mode="split" keys="within" />
+  );
+  const { rerender } = render(draw('1'));
+  await rows();
+  keep({ 'x:is': text('second\n') });
+
+  rerender(draw('2'));
+
+  expect(texts('insertion')).toEqual(['first']);
+  expect(await screen.findByText('second')).toBeTruthy();
+  expect(asked).toEqual(['x:is']);
+});
+
 test('a file that is too large is not asked for', async () => {
   const asked = keep({});
   show({ after: side('x:is', { sizeHint: 9_000_000 }) });

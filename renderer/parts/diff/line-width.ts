@@ -1,6 +1,6 @@
 /** Longer lines are cut: no person reads them, and laying them out costs seconds. */
 export const MAX_LINE = 5000;
-export const TAB_SIZE = 4;
+const TAB_SIZE = 4;
 
 const ASCII = /^[\x20-\x7E]*$/;
 
