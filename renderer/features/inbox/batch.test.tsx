@@ -110,6 +110,21 @@ describe('picking', () => {
   });
 });
 
+describe('picking by the pointer', () => {
+  test('is a click on the box of a row, and with Shift the range up to it', () => {
+    scene.show(pendingCall('one'), pendingCall('two'), pendingCall('three'));
+    const boxes = () => [...document.querySelectorAll('[role="option"] [data-pick]')];
+
+    const [first] = boxes();
+    if (first) fireEvent.click(first);
+    expect(cards()).toEqual(['echo one']);
+    const last = boxes().at(-1);
+    if (last) fireEvent.click(last, { shiftKey: true });
+
+    expect(cards()).toEqual(['echo one', 'echo two', 'echo three']);
+  });
+});
+
 describe('the receipts of a batch', () => {
   async function answerThree(answer: Answer<unknown> = { ok: true, value: { held: true } }) {
     scene.show(pendingCall('one'), pendingCall('two'), pendingCall('three'));

@@ -10,6 +10,7 @@ import { InboxDetail } from './inbox-detail.tsx';
 import styles from './inbox-screen.module.css';
 import { InboxSide } from './inbox-side.tsx';
 import { openRequest } from './open-request.ts';
+import { pickByPointer } from './picking.ts';
 import { type InboxKeys, pressInbox } from './press-inbox.ts';
 import type { SnoozeTarget } from './snooze-menu.tsx';
 import { useBatch } from './use-batch.ts';
@@ -56,6 +57,7 @@ export function InboxScreen() {
       tabIndex={-1}
       aria-label="Inbox"
       onKeyDown={(event) => pressInbox(event, keys)}
+      onClick={(event) => pickByPointer(event, rows)}
     >
       {isEmpty ? (
         <EmptyInbox />

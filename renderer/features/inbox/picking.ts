@@ -13,6 +13,19 @@ export function togglePick(row: InboxRow): void {
   else pickAll([row]);
 }
 
+/** Picks by the pointer: on the box of a row, or with Shift up to it. */
+export function pickByPointer(
+  event: { readonly target: EventTarget; readonly shiftKey: boolean },
+  rows: readonly InboxRow[],
+): void {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-pick]')) return;
+  const key = event.target.closest('[data-option-id]')?.getAttribute('data-option-id');
+  const row = rows.find((known) => known.request.key === key);
+  if (!row) return;
+  if (event.shiftKey) pickRange(rows, row.request.key);
+  else togglePick(row);
+}
+
 /** Picks what lies between the last pick and this row, both ends too. */
 export function pickRange(rows: readonly InboxRow[], to: string): void {
   const { anchor = to } = currentPicks();

@@ -40,7 +40,9 @@ export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick
   return (
     <ListOption listId={listId} id={request.key} isActive={isActive} className={rowClass({ pick, isGhost, isStale })}>
       {pick === 'none' ? null : <PickBox isPicked={pick === 'picked'} />}
-      <span className={styles.kind}>{isGhost ? <StatusGlyph glyph="done" label="" /> : <Icon name={words.icon} />}</span>
+      <span className={styles.kind} data-pick={isGhost ? undefined : ''}>
+        {isGhost ? <StatusGlyph glyph="done" label="" /> : <Icon name={words.icon} />}
+      </span>
       <span className={styles.text}>
         <span className={classNames(styles.first, words.isMono && 'mono', 'trunc')} title={words.row}>
           {words.row}
@@ -78,11 +80,12 @@ interface PickBoxProps {
   readonly isPicked: boolean;
 }
 
-/** Drawn only: the keys pick, and the row says that it is picked. */
+/** Says that the row is picked; a click on it picks, as X does. */
 function PickBox({ isPicked }: PickBoxProps) {
   return (
     <span
       className={classNames(styles.box, isPicked && styles.boxOn)}
+      data-pick=""
       role="img"
       aria-label={isPicked ? 'Picked' : 'Not picked'}
     >
