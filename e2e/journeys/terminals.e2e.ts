@@ -73,7 +73,7 @@ test('several lines are pasted only when they were looked at', async ({ page, si
   await page.keyboard.press('Control+Shift+V');
 
   const question = page.getByRole('dialog', { name: 'Paste 2 lines into the terminal?' });
-  await expect(question).toContainText('1 control characters are left out.');
+  await expect(question).toContainText('1 control character is left out.');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(shown(page)).not.toContainText('echo');

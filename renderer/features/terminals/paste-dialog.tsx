@@ -32,8 +32,12 @@ export function PasteDialog({ clipboard, onPaste, onClose }: PasteDialogProps) {
       }
     >
       <p>Lines that are complete may run as soon as they arrive.</p>
-      {removed > 0 ? <p>{`${removed} control characters are left out.`}</p> : null}
+      {removed > 0 ? <p>{removedText(removed)}</p> : null}
       <CodeBox label="What will be pasted" text={text} size="small" />
     </Dialog>
   );
+}
+
+function removedText(count: number): string {
+  return count === 1 ? '1 control character is left out.' : `${count} control characters are left out.`;
 }

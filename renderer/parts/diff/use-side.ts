@@ -26,8 +26,10 @@ export function useSide(hostId: HostId, ref: ContentRef | undefined): ReadSide {
   const [side, setSide] = useState<Side>(READING);
   const [attempt, setAttempt] = useState(0);
   const { uri, nonce, sizeHint } = ref ?? {};
+  // A host that gives no nonce says by a new reference that the content may be another.
+  const version = nonce ?? ref;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new nonce or another attempt says that it is to be read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or another attempt says that it is to be read again.
   useEffect(() => {
     if (uri === undefined) return undefined;
     if (sizeHint !== undefined && sizeHint > MAX_BYTES) {
@@ -39,7 +41,7 @@ export function useSide(hostId: HostId, ref: ContentRef | undefined): ReadSide {
     return () => {
       isLatest = false;
     };
-  }, [hostId, uri, nonce, sizeHint, attempt]);
+  }, [hostId, uri, version, sizeHint, attempt]);
 
   return { side: ref === undefined ? ABSENT : side, retry: () => setAttempt((count) => count + 1) };
 }
