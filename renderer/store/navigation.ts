@@ -13,9 +13,7 @@ export type Place =
   | { readonly screen: 'settings' };
 
 /** What of a session fills the screen in place of its chat. */
-export type WideView =
-  | { readonly kind: 'changes' }
-  | { readonly kind: 'terminals'; readonly terminal?: Uri };
+export type WideView = { readonly kind: 'changes' } | { readonly kind: 'terminals'; readonly terminal?: Uri };
 
 export interface SessionPlace {
   readonly hostId: HostId;
