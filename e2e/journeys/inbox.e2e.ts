@@ -100,7 +100,7 @@ test('a question form is filled in and sent by keyboard', async ({ page }) => {
   await page.keyboard.press('o');
   const { transcript } = sessionsOf(page);
   await expect(transcript).toContainText('Thank you. This is what you answered:');
-  const answers = ['Name: Ada', 'Times: 1', 'Loud: yes', 'Language: zh-Hant', 'Places: readme'];
+  const answers = ['Name: Ada', 'Times: 1', 'Loud: yes', 'Language: zh-Hant', 'Places: readme', 'Size: 1.5'];
   await expect(transcript.getByRole('listitem')).toHaveText(answers);
   await expectWindowToEqualMain(page);
 });
