@@ -5,6 +5,7 @@ import { ConfirmationDetail } from './confirmation-detail.tsx';
 import { GhostDetail } from './ghost-detail.tsx';
 import { NotHereDetail } from './not-here-detail.tsx';
 import { QuestionDetail } from './question-detail.tsx';
+import { resourceOf, SignInDetail } from './sign-in-detail.tsx';
 import type { SnoozeTarget } from './snooze-menu.tsx';
 
 /** What every kind of detail needs to know of its place in the list. */
@@ -38,7 +39,10 @@ export function RequestDetail({ row, ...rest }: RequestDetailProps) {
       return <ConfirmationDetail request={request} {...rest} />;
     case 'chatInput':
       return <QuestionDetail request={request} {...rest} />;
-    default:
+    default: {
+      const resource = resourceOf(request);
+      if (resource !== undefined) return <SignInDetail request={request} resource={resource} {...rest} />;
       return <NotHereDetail request={request} {...rest} />;
+    }
   }
 }
