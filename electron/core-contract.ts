@@ -2,7 +2,13 @@ import type { Answer, ChannelKey, RequestInput, RequestName, RequestValue, Windo
 import type { Replica, ReplicaKind } from '../shared/sync/replica.ts';
 
 /** Requests that concern a window rather than the hosts; the rim answers them itself. */
-export type WindowRequestName = 'channel:attach' | 'channel:detach' | 'turns:fetch' | 'link:open' | 'history:export' | 'window:control';
+export type WindowRequestName =
+  | 'channel:attach'
+  | 'channel:detach'
+  | 'turns:fetch'
+  | 'link:open'
+  | 'history:export'
+  | 'window:control';
 export type CoreRequestName = Exclude<RequestName, WindowRequestName>;
 
 /** The whole main process without Electron: connections, replicas, held answers, settings. What the app, the integration tests and the interop suite all run. */
