@@ -1,8 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { describeReplicas } from './replicas.ts';
+import { misfitsIn } from './sent-frames.ts';
 import { mainFaults, mainLog, type Signalbox, startSignalbox } from './signalbox.ts';
 import { startTestHost, type TestHost, type TestHostOptions } from './test-host.ts';
 
@@ -42,12 +44,13 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
 
   startAgain: async ({ folder, hostVersion, settingsText }, use, testInfo) => {
     const profile = join(folder, 'profile');
+    const framesFile = join(folder, 'frames.jsonl');
     const started: Signalbox[] = [];
     await mkdir(profile);
     if (settingsText !== undefined) await writeFile(join(profile, 'settings.json'), settingsText);
 
     await use(async () => {
-      const signalbox = await startSignalbox(profile, hostVersion);
+      const signalbox = await startSignalbox(profile, hostVersion, framesFile);
       started.push(signalbox);
       return signalbox;
     });
@@ -57,6 +60,7 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
     await last?.quit();
     expect(started.flatMap(({ faults }) => faults.all())).toEqual([]);
     expect(await mainFaults(profile)).toEqual([]);
+    expect(await misfitsIn(framesFile, hostVersion)).toEqual([]);
   },
 
   signalbox: async ({ startAgain }, use) => use(await startAgain()),
@@ -65,12 +69,19 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
 
   startHost: async ({ folder, hostVersion }, use) => {
     const hosts: TestHost[] = [];
+    const framesFile = join(folder, 'host-frames.jsonl');
+    const onSent = (frame: string) => appendFileSync(framesFile, `${frame}\n`);
     await use(async (options = {}) => {
-      const host = await startTestHost(join(folder, `host-${hosts.length + 1}`), { versions: [hostVersion], ...options });
+      const host = await startTestHost(join(folder, `host-${hosts.length + 1}`), {
+        versions: [hostVersion],
+        onSent,
+        ...options,
+      });
       hosts.push(host);
       return host;
     });
     for (const host of hosts) await host.stop();
+    expect(await misfitsIn(framesFile, hostVersion)).toEqual([]);
   },
 });
 

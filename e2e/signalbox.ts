@@ -19,7 +19,7 @@ export interface Signalbox {
 }
 
 /** Starts the built app in a real Electron; ELECTRON_OVERRIDE_DIST_PATH says in which. */
-export async function startSignalbox(profile: string, hostVersion: string): Promise<Signalbox> {
+export async function startSignalbox(profile: string, hostVersion: string, framesFile: string): Promise<Signalbox> {
   const app = await _electron.launch({
     args: [root],
     cwd: root,
@@ -31,6 +31,7 @@ export async function startSignalbox(profile: string, hostVersion: string): Prom
       ...definedOf(process.env),
       SIGNALBOX_USER_DATA: profile,
       SIGNALBOX_LOCAL_HOST_VERSIONS: hostVersion,
+      SIGNALBOX_LOCAL_HOST_FRAMES: framesFile,
       SIGNALBOX_DEBUG_REPLICAS: '1',
     },
   });

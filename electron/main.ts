@@ -52,6 +52,7 @@ async function start(folder: string): Promise<void> {
   const embedded = createEmbeddedHost({
     dataFolder: join(folder, 'local-host'),
     versions: switches.localHostVersions,
+    framesFile: switches.localHostFrames,
     log,
     windowShown: isShown(window),
     onFailing: (message) => core.report({ message }),

@@ -1,5 +1,6 @@
+import { appendFileSync } from 'node:fs';
 import { findParent, type Parent } from './parent.ts';
-import { startLocalHost } from './start-local-host.ts';
+import { type LocalHostOptions, startLocalHost } from './start-local-host.ts';
 import { readStartMessage } from './start-message.ts';
 
 /** Entry of the host's own process: waits for the start message, answers with the port, ends with its parent. */
@@ -9,7 +10,7 @@ function run(parent: Parent): void {
     const options = readStartMessage(message);
     if (!options || started) return;
     started = true;
-    startLocalHost(options).then(
+    startLocalHost({ ...options, ...framesTo(options.framesFile) }).then(
       (host) => {
         const end = () => void host.stop().finally(() => process.exit(0));
         parent.onGone(end);
@@ -25,6 +26,11 @@ function run(parent: Parent): void {
   parent.onGone(() => {
     if (!started) process.exit(0);
   });
+}
+
+/** At once and whole, so that what a test reads is what a client was sent. */
+function framesTo(file: string | undefined): Pick<LocalHostOptions, 'onSent'> {
+  return file === undefined ? {} : { onSent: (frame) => appendFileSync(file, `${frame}\n`) };
 }
 
 const parent = findParent();

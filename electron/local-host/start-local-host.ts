@@ -45,6 +45,8 @@ export interface LocalHostOptions {
   readonly graceInMs?: number;
   /** Told in words when something could not be kept. */
   readonly report?: (message: string) => void;
+  /** Given every frame that goes out, for tests. */
+  readonly onSent?: (frame: string) => void;
 }
 
 export interface LocalHost {
@@ -73,7 +75,7 @@ export async function startLocalHost(options: LocalHostOptions): Promise<LocalHo
 }
 
 async function startHere(options: LocalHostOptions): Promise<LocalHost> {
-  const { dataFolder, versions, pace = 1, firstRun = true, port, socket, limits, graceInMs } = options;
+  const { dataFolder, versions, pace = 1, firstRun = true, port, socket, limits, graceInMs, onSent } = options;
   const token = options.token ?? randomBytes(24).toString('base64url');
   const accepted = spoken(versions);
   const ledger = createLedger();
@@ -92,12 +94,15 @@ async function startHere(options: LocalHostOptions): Promise<LocalHost> {
   // A folder in which an agent has worked is no new one, even when all sessions in it were disposed.
   const isNew = !existsSync(scratchFolder);
   const { isEmpty, untouched } = await host.restore();
-  const listening = await listen({ host, token, accepted, ...present({ port, socket, limits, graceInMs, signIn }) }).catch(
-    async (error: unknown) => {
-      await host.stop();
-      throw error;
-    },
-  );
+  const listening = await listen({
+    host,
+    token,
+    accepted,
+    ...present({ port, socket, limits, graceInMs, signIn, onSent }),
+  }).catch(async (error: unknown) => {
+    await host.stop();
+    throw error;
+  });
   if (firstRun && isEmpty && isNew) beginFirstRun(host);
   else if (firstRun) goOnWithFirstRun(host, untouched);
   if (options.load) await startLoad(host, options.load);

@@ -5,12 +5,16 @@ import type { LocalHostOptions } from './start-local-host.ts';
 export type StartMessage = { readonly type: 'start' } & Pick<
   LocalHostOptions,
   'dataFolder' | 'scratchFolder' | 'versions' | 'pace' | 'firstRun'
-> & { readonly token: string };
+> & {
+    readonly token: string;
+    /** Where every frame that goes out is written, a line each, for tests. */
+    readonly framesFile?: string;
+  };
 
 /** Reads what the parent sent; undefined when it is no start message. */
 export function readStartMessage(message: unknown): StartMessage | undefined {
   if (!isObject(message) || message.type !== 'start') return undefined;
-  const { token, dataFolder, scratchFolder, versions, pace, firstRun } = message;
+  const { token, dataFolder, scratchFolder, versions, pace, firstRun, framesFile } = message;
   if (typeof token !== 'string' || token === '' || typeof dataFolder !== 'string') return undefined;
   return {
     type: 'start',
@@ -20,6 +24,7 @@ export function readStartMessage(message: unknown): StartMessage | undefined {
     ...(isTexts(versions) ? { versions } : {}),
     ...(typeof pace === 'number' && pace >= 0 ? { pace } : {}),
     ...(typeof firstRun === 'boolean' ? { firstRun } : {}),
+    ...(typeof framesFile === 'string' ? { framesFile } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export interface EmbeddedHostOptions {
   readonly dataFolder: string;
   /** Protocol versions that the host is held to, for tests; all that it speaks when empty. */
   readonly versions: readonly string[];
+  /** Where it writes every frame that it sends, for tests. */
+  readonly framesFile: string | undefined;
   readonly log: Log;
   /** Its process waits for this: on a small machine it would take the first moments from the window. */
   readonly windowShown: Promise<unknown>;
@@ -28,10 +30,17 @@ export interface OwnHost {
 }
 
 /** The embedded host, in a process of its own that starts with the first connection. Its token never stands in an argument, the environment or a file. */
-export function createEmbeddedHost({ dataFolder, versions, log, windowShown, onFailing }: EmbeddedHostOptions): OwnHost {
+export function createEmbeddedHost({
+  dataFolder,
+  versions,
+  framesFile,
+  log,
+  windowShown,
+  onFailing,
+}: EmbeddedHostOptions): OwnHost {
   const supervisor = superviseHost({
     hostName: NAME,
-    start: { dataFolder, ...(versions.length > 0 && { versions }) },
+    start: { dataFolder, ...(versions.length > 0 && { versions }), ...(framesFile !== undefined && { framesFile }) },
     fork: () => forkHost(log),
     newToken: () => randomBytes(32).toString('base64url'),
     dial: (port, token) => openWebSocket({ hostName: NAME, address: `ws://127.0.0.1:${port}`, token }),

@@ -7,6 +7,7 @@ test('an ordinary start has its own profile, no picture, every version and nothi
     userFolder: undefined,
     screenshot: undefined,
     localHostVersions: [],
+    localHostFrames: undefined,
     showsReplicas: false,
   });
 });
@@ -16,6 +17,7 @@ test('the environment can choose all of them', () => {
     SIGNALBOX_USER_DATA: '/profile',
     SIGNALBOX_SCREENSHOT: '/first.png',
     SIGNALBOX_LOCAL_HOST_VERSIONS: '0.7.0,1.0.0',
+    SIGNALBOX_LOCAL_HOST_FRAMES: '/frames.jsonl',
     SIGNALBOX_DEBUG_REPLICAS: '1',
   };
 
@@ -23,6 +25,7 @@ test('the environment can choose all of them', () => {
     userFolder: '/profile',
     screenshot: '/first.png',
     localHostVersions: ['0.7.0', '1.0.0'],
+    localHostFrames: '/frames.jsonl',
     showsReplicas: true,
   });
 });

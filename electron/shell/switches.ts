@@ -8,6 +8,8 @@ export interface Switches {
   readonly screenshot: string | undefined;
   /** Protocol versions to which the embedded host is held; all that it speaks when empty. */
   readonly localHostVersions: readonly string[];
+  /** Where the embedded host writes every frame that it sends, so that a test can hold them against the protocol's schemas. */
+  readonly localHostFrames: string | undefined;
   /** Whether a window may ask what main holds, so that a test can compare. */
   readonly showsReplicas: boolean;
 }
@@ -19,6 +21,7 @@ export function readSwitches(environment: Readonly<Record<string, string | undef
     userFolder: folder ? resolve(folder) : undefined,
     screenshot: environment.SIGNALBOX_SCREENSHOT || undefined,
     localHostVersions: (environment.SIGNALBOX_LOCAL_HOST_VERSIONS ?? '').split(',').filter(Boolean),
+    localHostFrames: environment.SIGNALBOX_LOCAL_HOST_FRAMES || undefined,
     showsReplicas: environment.SIGNALBOX_DEBUG_REPLICAS === '1',
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import type { ActionEnvelope } from '../../../shared/protocol/common/envelope.ts';
+import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Host } from '../host/host.ts';
 import { createClients } from './clients.ts';
@@ -30,6 +31,8 @@ export interface ListenOptions {
   /** How long a client that lost its socket stays an active client. */
   readonly graceInMs?: number;
   readonly signIn?: SignIn;
+  /** Given every frame that goes out, for tests. */
+  readonly onSent?: (frame: string) => void;
 }
 
 export interface Listening {
@@ -40,14 +43,14 @@ export interface Listening {
 
 /** Serves the host on the loopback interface or a socket to whoever knows the token; pages of browsers are refused. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { host, token, accepted, graceInMs = USUAL_GRACE_MS, signIn } = options;
+  const { host, token, accepted, graceInMs = USUAL_GRACE_MS, signIn, onSent } = options;
   const connections = new Set<Connection>();
   const server: Server = {
     host,
     accepted,
     connections,
     limits: { ...USUAL_LIMITS, ...options.limits },
-    ...(signIn ? { signIn } : {}),
+    ...present({ signIn, onSent }),
     clients: createClients(),
     memberships: createMemberships(host, connections, graceInMs),
     sendOnly: (connection, envelope) => sendOnly(host, connection, envelope),

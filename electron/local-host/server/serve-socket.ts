@@ -16,8 +16,11 @@ export function serveSocket(server: Server, connections: Set<Connection>, socket
     pending: 0,
     send(frame) {
       if (!connections.has(connection)) return;
-      if (socket.bufferedAmount <= maxBacklogBytes) socket.send(JSON.stringify(frame));
-      else leave(TRY_AGAIN_LATER, 'This client reads too slowly: too much waits for it. Reconnect to go on.');
+      const text = JSON.stringify(frame);
+      if (socket.bufferedAmount <= maxBacklogBytes) {
+        server.onSent?.(text);
+        socket.send(text);
+      } else leave(TRY_AGAIN_LATER, 'This client reads too slowly: too much waits for it. Reconnect to go on.');
     },
     close: (code, reason) => leave(code, reason),
   };

@@ -15,6 +15,8 @@ export interface Server {
   readonly limits: Limits;
   /** Absent when nobody has to sign in. */
   readonly signIn?: SignIn;
+  /** Given every frame that goes out. */
+  readonly onSent?: (frame: string) => void;
   readonly clients: Clients;
   readonly memberships: Memberships;
   readonly connections: ReadonlySet<Connection>;
