@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // A machine that also builds and starts Electron is slow at times, and a test that waits for facts is then late, not wrong.
     testTimeout: 20_000,
+    // One core is left free by default, which on a machine of two runs one file at a time; most files wait for processes and sockets.
+    maxWorkers: '100%',
     // On with `--coverage`, as in `npm run unit`: what a host says is read and folded by nothing that no test has seen.
     coverage: {
       provider: 'v8',

@@ -44,14 +44,26 @@ test('hosts are in the list again after a restart', { tag: '@any-version' }, asy
   await expect(hostRow(again.page, 'kestrel')).toContainText(/Connected|Token refused/);
 });
 
-test('a wrong token is refused in words', { tag: '@any-version' }, async ({ page, startHost }) => {
+test('a wrong token is refused in words, and the right one takes its place', { tag: '@any-version' }, async ({
+  page,
+  startHost,
+}) => {
   const host = await startHost();
 
   const row = await addHost(page, { name: 'kestrel', address: host.address, token: 'wrong' });
 
   await expect(row).toContainText('kestrel: the host refused the token (HTTP 403). Enter its current token');
-  await expect(row).toContainText('add it again with a token that it accepts');
+  await expect(row).toContainText('Change its token to one that it accepts');
   await expect(hostStatus(page, 'kestrel')).toContainText('token refused');
+
+  await row.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change kestrel' });
+  await dialog.getByLabel('Token').fill(host.token);
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
+  await expect(dialog.getByRole('status')).toContainText('answers. It speaks AHP');
+  await dialog.getByRole('button', { name: 'Change and connect' }).click();
+
+  await expect(row).toContainText('Connected');
 });
 
 test('an address where nothing listens is tried again', { tag: '@any-version' }, async ({ page }) => {

@@ -55,6 +55,6 @@ test('a host that dies in the middle of a turn leaves it interrupted, and the dr
 /** What the embedded host has on its disk. */
 async function savedSessions(profile: string): Promise<string> {
   const folder = join(profile, 'local-host/sessions');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.log'));
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 }
