@@ -1,4 +1,5 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
+import { foundFolder } from '../../parts/host/found-folder.ts';
 import { SignInButton } from '../../parts/sign-in/sign-in-button.tsx';
 import type { Asking } from '../../store/actions.ts';
 import { useApp } from '../../store/selectors.ts';
@@ -54,7 +55,7 @@ function needsChange({ connection, address }: HostEntry): boolean {
 
 /** A host of this computer tells its place and its token itself. */
 function isFound(address: string): boolean {
-  return address.startsWith('vscode:');
+  return foundFolder(address) !== undefined;
 }
 
 function connectLabel({ connection }: HostEntry): string | undefined {

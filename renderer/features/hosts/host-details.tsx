@@ -1,4 +1,5 @@
 import type { HostEntry, Transition } from '../../../shared/app/state.ts';
+import { foundFolder } from '../../parts/host/found-folder.ts';
 import { hostGlyph } from '../../parts/host/host-words.ts';
 import { useRoot } from '../../store/selectors.ts';
 import { ageText } from '../../ui/age-text.ts';
@@ -66,7 +67,7 @@ const states: Readonly<Record<Transition['status'], string>> = {
 
 function placeOf({ origin, address }: HostEntry): readonly [name: string, value: string] {
   if (origin === 'embedded') return ['Address', 'Built into Signalbox'];
-  const [, folder] = /^vscode:\w+@(.*)$/.exec(address) ?? [];
+  const folder = foundFolder(address);
   return folder === undefined ? ['Address', address] : ['Found below', folder];
 }
 

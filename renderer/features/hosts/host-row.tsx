@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HostEntry, RoundTrip } from '../../../shared/app/state.ts';
+import { foundFolder } from '../../parts/host/found-folder.ts';
 import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useInbox } from '../../store/inbox.ts';
@@ -64,7 +65,7 @@ export function HostRow({ host, isSelected, onSelect }: HostRowProps) {
 /** What is found anew each time has no address to read, only a place; that is in the title. */
 function addressText({ origin, address }: HostEntry): string {
   if (origin === 'embedded') return 'built in';
-  return address.startsWith('vscode:') ? 'on this computer' : address;
+  return foundFolder(address) === undefined ? address : 'on this computer';
 }
 
 interface HostCellProps {
