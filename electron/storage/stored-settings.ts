@@ -1,10 +1,12 @@
 import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../shared/app/state.ts';
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
+import type { OutboxEntry } from '../../shared/outbox/entry.ts';
 import type { MessageAttachment } from '../../shared/protocol/chat/message.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { parseAddress } from '../connection/address.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
 import { type Decoded, decodeVersioned } from './read-stored.ts';
+import { readOutboxEntry } from './stored-outbox.ts';
 import { readPlace, type WindowPlace } from './window-place.ts';
 
 /** A host of the person's list. Its token is in the vault. */
@@ -24,6 +26,8 @@ export interface StoredSettings {
   readonly settings: Settings;
   readonly hosts: readonly SavedHost[];
   readonly drafts: readonly Draft[];
+  /** What was written for hosts that were away. */
+  readonly outbox?: readonly OutboxEntry[];
   /** By host: no `clientSeq` up to this one may be used again. */
   readonly clientSeqs: Readonly<Record<HostId, number>>;
 }
@@ -50,17 +54,28 @@ export function encodeSettings({ stored, window }: StoredFile): string {
 /** Reads the text of a settings file; a missing member has its default, a wrong one makes the whole file invalid. */
 export function decodeSettings(text: string): Decoded<StoredFile> {
   return decodeVersioned(text, { version: VERSION, name: 'a settings file' }, (json) => {
-    const settings = readSettings(json.settings ?? {});
-    const hosts = readHosts(json.hosts ?? []);
-    const drafts = readList(json.drafts ?? [], readDraft);
-    const clientSeqs = readCounts(json.clientSeqs ?? {});
-    if (settings && hosts && drafts && clientSeqs) {
-      const window = readPlace(json.window);
-      return { status: 'valid', value: { stored: { settings, hosts, drafts, clientSeqs }, ...(window ? { window } : {}) } };
+    const parts = {
+      settings: readSettings(json.settings ?? {}),
+      hosts: readHosts(json.hosts ?? []),
+      drafts: readList(json.drafts ?? [], readDraft),
+      outbox: readList(json.outbox ?? [], readOutboxEntry),
+      clientSeqs: readCounts(json.clientSeqs ?? {}),
+    };
+    const stored = wholeOf(parts);
+    if (!stored) {
+      const wrong = Object.entries(parts).filter(([, value]) => !value);
+      return { status: 'invalid', reason: `wrong ${wrong.map(([name]) => name).join(', ')}` };
     }
-    const wrong = Object.entries({ settings, hosts, drafts, clientSeqs }).filter(([, value]) => !value);
-    return { status: 'invalid', reason: `wrong ${wrong.map(([name]) => name).join(', ')}` };
+    const window = readPlace(json.window);
+    return { status: 'valid', value: { stored, ...(window ? { window } : {}) } };
   });
+}
+
+type Parts = { readonly [M in keyof StoredSettings]-?: StoredSettings[M] | undefined };
+
+function wholeOf({ settings, hosts, drafts, outbox, clientSeqs }: Parts): StoredSettings | undefined {
+  if (!settings || !hosts || !drafts || !outbox || !clientSeqs) return undefined;
+  return { settings, hosts, drafts, clientSeqs, ...(outbox.length > 0 ? { outbox } : {}) };
 }
 
 function readSettings(json: Json): Settings | undefined {

@@ -1,3 +1,5 @@
+import type { ClientToolsAction } from '../client-tools/state.ts';
+import type { OutboxAction } from '../outbox/reducer.ts';
 import type { Connection } from './connection.ts';
 import type {
   Draft,
@@ -34,5 +36,7 @@ export type AppAction =
   | { readonly type: 'tokenGrant/changed'; readonly grant: TokenGrant }
   | { readonly type: 'request/snoozed'; readonly snooze: Snooze }
   | { readonly type: 'request/woken'; readonly requestKey: string }
+  | ClientToolsAction
   | ({ readonly type: 'draft/changed' } & Draft)
+  | OutboxAction
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

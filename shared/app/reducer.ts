@@ -1,3 +1,7 @@
+import { clientToolsReducer, withoutHostTools } from '../client-tools/reducer.ts';
+import { type ClientToolsAction, NO_CLIENT_TOOLS } from '../client-tools/state.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { type OutboxAction, outboxReducer } from '../outbox/reducer.ts';
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
 import type { Connection } from './connection.ts';
@@ -74,10 +78,21 @@ export function appReducer(state: AppState, action: AppAction): AppState {
     }
     case 'tokenGrant/changed':
       return { ...state, tokenGrants: withGrant(state.tokenGrants ?? [], action.grant) };
+    case 'clientTool/allowed':
+    case 'clientTool/revoked':
+    case 'clientTool/started':
+    case 'clientTool/ended':
+    case 'toolOffer/made':
+    case 'toolOffer/withdrawn':
+      return withClientTools(state, action);
     case 'draft/changed': {
       const { type: _type, ...draft } = action;
       return withDraft(state, draft);
     }
+    case 'outbox/put':
+    case 'outbox/progressed':
+    case 'outbox/removed':
+      return withOutbox(state, action);
     case 'settings/changed':
       return { ...state, settings: { ...state.settings, ...action.changes } };
     default:
@@ -107,6 +122,14 @@ function withList<K extends ListKey>(state: AppState, key: K, list: AppState[K])
   return list === state[key] ? state : { ...state, [key]: list };
 }
 
+function withOutbox(state: AppState, action: OutboxAction): AppState {
+  const before = state.outbox ?? NO_OUTBOX;
+  const outbox = outboxReducer(before, action);
+  return outbox === before ? state : { ...state, outbox };
+}
+
+const NO_OUTBOX: readonly OutboxEntry[] = [];
+
 function withoutHost(state: AppState, hostId: string): AppState {
   const hosts = removeBy(state.hosts, 'id', hostId);
   if (hosts === state.hosts) return state;
@@ -115,10 +138,18 @@ function withoutHost(state: AppState, hostId: string): AppState {
     hosts,
     held: state.held.filter((answer) => answer.hostId !== hostId),
     drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
+    ...(state.outbox ? { outbox: state.outbox.filter((entry) => entry.hostId !== hostId) } : {}),
+    ...(state.clientTools ? { clientTools: withoutHostTools(state.clientTools, hostId) } : {}),
     ...(state.snoozes ? { snoozes: state.snoozes.filter((snooze) => snooze.hostId !== hostId) } : {}),
     ...(state.tokenGrants ? { tokenGrants: state.tokenGrants.filter((grant) => grant.hostId !== hostId) } : {}),
     ...(state.signIns ? { signIns: state.signIns.filter((known) => known.hostId !== hostId) } : {}),
   };
+}
+
+function withClientTools(state: AppState, action: ClientToolsAction): AppState {
+  const before = state.clientTools ?? NO_CLIENT_TOOLS;
+  const clientTools = clientToolsReducer(before, action);
+  return clientTools === before ? state : { ...state, clientTools };
 }
 
 /** The first sight counts: a mark is never moved, only removed. */

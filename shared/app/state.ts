@@ -1,3 +1,5 @@
+import type { ClientToolsState } from '../client-tools/state.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
 import type { MessageAttachment } from '../protocol/chat/message.ts';
 import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
@@ -14,6 +16,8 @@ export interface HostEntry {
   readonly origin: 'embedded' | 'saved';
   /** Address without any secret, for reading. */
   readonly address: string;
+  /** By what `wss://` is proved, where the person named files for it. */
+  readonly tls?: TlsFiles;
   /** The person's wish, kept apart from what is. */
   readonly wanted: boolean;
   readonly connection: Connection;
@@ -28,6 +32,15 @@ export interface HostEntry {
   readonly roundTrips?: readonly RoundTrip[];
   /** How the connection came to be what it is, oldest first, at most `MAX_TRANSITIONS`. */
   readonly transitions?: readonly Transition[];
+}
+
+/** Paths of PEM files on this computer; what is in them is read anew for each connection and kept nowhere. */
+export interface TlsFiles {
+  /** The authorities that this host's certificate is checked with, in place of those that everybody trusts. */
+  readonly ca?: string;
+  /** What this app proves itself with to a host that asks for it: a certificate, and the key that belongs to it. */
+  readonly certificate?: string;
+  readonly key?: string;
 }
 
 /** How long the host took to answer a ping. */
@@ -172,11 +185,15 @@ export interface AppState {
   readonly notes: readonly Note[];
   readonly marks: Readonly<Record<string, RequestMark>>;
   readonly drafts: readonly Draft[];
+  /** What waits for its host to come back, in the order in which it was written. */
+  readonly outbox?: readonly OutboxEntry[];
   /** Sign-ins that hosts ask for. */
   readonly signIns?: readonly SignInWanted[];
   /** The tokens that hosts may receive, or have asked for. */
   readonly tokenGrants?: readonly TokenGrant[];
   readonly snoozes?: readonly Snooze[];
+  /** What this app may do for which hosts and sessions as one of their clients. */
+  readonly clientTools?: ClientToolsState;
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };
   readonly settings: Settings;
