@@ -18,6 +18,8 @@ export type FailureKind =
   | 'token'
   | 'version'
   | 'trust'
+  /** Something on the way does not let this person through. */
+  | 'access'
   | 'address';
 
 /** Where one host's connection stands. *Connected* is said only after the replay or all snapshots have been applied. */

@@ -1,4 +1,5 @@
 import type { Dispatch } from '../app/state.ts';
+import { completion as completionOf, failed, succeeded } from '../client-tools/outcomes.ts';
 import type { ChatInputAnswer } from '../protocol/chat/input-request.ts';
 import type { ConfirmationOption } from '../protocol/chat/tool-call.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
@@ -10,13 +11,16 @@ export type RequestAnswer =
   | { readonly type: 'approve'; readonly optionId?: string; readonly editedInput?: string }
   /** `note` tells the agent what the person wants instead. */
   | { readonly type: 'deny'; readonly optionId?: string; readonly note?: string }
+  /** Answers what an agent asked through a tool of this app. */
+  | { readonly type: 'reply'; readonly text: string }
   | { readonly type: 'submit'; readonly answers: Readonly<Record<string, ChatInputAnswer>> }
   | { readonly type: 'decline' }
   | { readonly type: 'cancel' };
 
 /**
  * The actions that carry a decision to the chat that owns the Request; they need no subscription (AHP "Actions").
- * Returns `undefined` when the decision does not fit the Request's kind, so that nothing wrong is ever sent.
+ * Returns `undefined` when the decision does not fit the Request's kind, so that nothing wrong is ever sent, and no action at all for
+ * the approval of a call that this app runs itself: main does it, and tells the host what came of it.
  */
 export function dispatchesFor(request: InboxRequest, answer: RequestAnswer): readonly Dispatch[] | undefined {
   switch (request.kind) {
@@ -37,6 +41,7 @@ export function dispatchesFor(request: InboxRequest, answer: RequestAnswer): rea
       return action && [{ channel: request.chat, action }];
     }
     case 'toolClientExecution':
+      return executionDispatches(request, answer);
     case 'toolAuthentication':
     case 'mcpSignIn':
     case 'hostSignIn':
@@ -46,6 +51,28 @@ export function dispatchesFor(request: InboxRequest, answer: RequestAnswer): rea
       return undefined;
     default:
       return request satisfies never;
+  }
+}
+
+function executionDispatches(
+  { chat, turnId, toolCall }: Extract<InboxRequest, { kind: 'toolClientExecution' }>,
+  answer: RequestAnswer,
+): readonly Dispatch[] | undefined {
+  const { toolCallId, displayName, toolName } = toolCall;
+  const title = displayName || toolName;
+  const call = { turnId, toolCallId };
+  switch (answer.type) {
+    case 'approve':
+      return [];
+    case 'reply':
+      return [{ channel: chat, action: completionOf(call, succeeded(title, answer.text, { answer: answer.text })) }];
+    case 'deny': {
+      const note = answer.note ? ` They wrote: ${answer.note}` : '';
+      const result = failed(title, 'declined', `The person declined, so nothing was done.${note}`);
+      return [{ channel: chat, action: completionOf(call, result) }];
+    }
+    default:
+      return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ChatInputResponseKind } from '../protocol/chat/input-request.ts';
 import type { ResponsePart } from '../protocol/chat/response-part.ts';
 import type { ChatState } from '../protocol/chat/state.ts';
 import type { ToolCallState } from '../protocol/chat/tool-call.ts';
+import type { ToolCallResult } from '../protocol/chat/tool-result.ts';
 import { receiptOfCall, receiptOfInput, type Receipt as SharedReceipt } from '../selectors/receipt.ts';
 import type { Replica } from '../sync/replica.ts';
 import type { InboxRequest } from './request.ts';
@@ -16,6 +17,9 @@ export type Outcome =
   | 'answered'
   | 'declined'
   | 'cancelled'
+  /** A call of a client's tool was done, or came to nothing. */
+  | 'done'
+  | 'failed'
   | 'unknown';
 
 export interface Receipt {
@@ -35,7 +39,7 @@ export function settledReceipt(request: InboxRequest, chat: ChatState | undefine
   if (by === 'setting' || by === 'nobody') return { ...decided, by: 'setting' };
   if (own === outcome) return { ...decided, by: 'you' };
   // A turn that ends skips what is still open, and nobody decided that.
-  return { ...decided, by: outcome === 'skipped' ? 'unknown' : 'elsewhere' };
+  return { ...decided, by: outcome === 'skipped' || outcome === 'done' || outcome === 'failed' ? 'unknown' : 'elsewhere' };
 }
 
 /** Who approved or denied a call, as the folded chat shows it; what became of a result it does not say. */
@@ -54,13 +58,21 @@ function outcomeIn(request: InboxRequest, chat: ChatState | undefined): Outcome 
 /** What an own action that is still on its way, or was just sent, decided for this Request. */
 export function ownDecision(request: InboxRequest, action: { readonly type: string }): Outcome | undefined {
   const fields: Readonly<Record<string, unknown>> = { ...action };
-  if (action.type === 'chat/inputCompleted') {
-    const isOurs = request.kind === 'chatInput' && fields.requestId === request.request.id;
-    return isOurs ? outcomeOfResponse(fields.response as ChatInputResponseKind) : undefined;
-  }
+  if (action.type === 'chat/inputCompleted') return ownResponse(request, fields);
+  if (action.type === 'chat/toolCallComplete') return ownResult(request, fields);
   const [yes, no] = decisions[action.type] ?? [];
   if (!isCallOf(request, fields.toolCallId)) return undefined;
   return fields.approved === true ? yes : no;
+}
+
+function ownResponse(request: InboxRequest, { requestId, response }: Readonly<Record<string, unknown>>): Outcome | undefined {
+  const isOurs = request.kind === 'chatInput' && requestId === request.request.id;
+  return isOurs ? outcomeOfResponse(response as ChatInputResponseKind) : undefined;
+}
+
+function ownResult(request: InboxRequest, { toolCallId, result }: Readonly<Record<string, unknown>>): Outcome | undefined {
+  const isOurs = request.kind === 'toolClientExecution' && isCallOf(request, toolCallId);
+  return isOurs ? outcomeOfResult(result as ToolCallResult) : undefined;
 }
 
 const decisions: Readonly<Record<string, readonly [Outcome, Outcome]>> = {
@@ -97,7 +109,13 @@ function outcomeOfResponse(response: ChatInputResponseKind): Outcome {
   return outcome === 'open' || outcome === 'resultDenied' ? 'unknown' : outcome;
 }
 
+function outcomeOfResult({ success, error }: Pick<ToolCallResult, 'success' | 'error'>): Outcome {
+  if (success) return 'done';
+  return error?.code === 'declined' ? 'declined' : 'failed';
+}
+
 function outcomeOfCall(request: InboxRequest, call: ToolCallState): Outcome {
+  if (request.kind === 'toolClientExecution' && call.status === 'completed') return outcomeOfResult(call);
   const { outcome } = receiptOfCall(call);
   if (outcome === 'resultDenied') return 'withheld';
   if (outcome === 'denied' || outcome === 'skipped') return outcome;

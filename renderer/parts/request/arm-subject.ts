@@ -11,6 +11,8 @@ function whatMatters(request: InboxRequest): unknown {
       const { toolInput, edits, options, contributor, toolName } = request.toolCall;
       return [toolInput, edits, options, contributor, toolName];
     }
+    case 'toolClientExecution':
+      return [request.toolCall.toolName, request.toolCall.toolInput];
     case 'resultConfirmation':
       return [request.toolCall.toolInput, request.toolCall.content];
     case 'chatInput':

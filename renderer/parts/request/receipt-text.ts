@@ -9,6 +9,8 @@ const done: Readonly<Record<Outcome, string>> = {
   answered: 'Answered',
   declined: 'Declined',
   cancelled: 'Cancelled',
+  done: 'Done',
+  failed: 'Not done',
   unknown: 'Resolved, outcome unknown',
 };
 
@@ -21,6 +23,8 @@ const doing: Readonly<Record<Outcome, string>> = {
   answered: 'Sending',
   declined: 'Declining',
   cancelled: 'Cancelling',
+  done: 'Sending',
+  failed: 'Sending',
   unknown: 'Sending',
 };
 
