@@ -9,9 +9,11 @@ import type { Snapshot } from '../../shared/protocol/common/envelope.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { SyncOutcome } from '../connection/attempt.ts';
+import type { Clock } from '../connection/clock.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import type { Channels } from './channels.ts';
 import { type HandshakeFailure, type Introduction, initialize, reconnect } from './handshake.ts';
+import type { HostTokens } from './host-tokens.ts';
 import { call, createLink, type Link } from './link.ts';
 import { sameChannel } from './same-channel.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -21,13 +23,13 @@ export interface HostSyncOptions extends Introduction {
   readonly clientId: string;
   readonly channels: Channels;
   readonly subscriptions: Subscriptions;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, 'now'>;
   readonly onGreeted: (result: InitializeResult) => void;
   /** The host turns out to speak the other of two dialects of one name; told before anything is folded by it. */
   readonly onDialectSwitched: (dialect: Dialect) => void;
   readonly onMessage: (link: Link, method: string, params: JsonObject) => void;
-  /** Runs when the handshake is done and before anything else is asked for. */
-  readonly signInAgain: (link: Link, signal: AbortSignal) => Promise<void>;
+  /** Given on each new connection before anything else is asked for. */
+  readonly tokens: Pick<HostTokens, 'shookHands' | 'signInAgain'>;
   readonly startListing: (link: Link, signal: AbortSignal) => void;
 }
 
@@ -84,12 +86,12 @@ export class HostSync {
   async run(rpc: Rpc, signal: AbortSignal): Promise<SyncOutcome> {
     this.#signal = signal;
     const failure = await this.#shakeHands(rpc, signal);
-    if (failure) return { ok: false, failure: { ...failure, at: this.#options.now() } };
+    if (failure) return { ok: false, failure: { ...failure, at: this.#options.clock.now() } };
     const link = this.#link;
-    if (!link || signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.now() } };
-    await this.#options.signInAgain(link, signal);
+    if (!link || signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.clock.now() } };
+    await this.#options.tokens.signInAgain(link, signal);
     if (this.#isFirstAfterEmptyReplay) await this.#lookForRestart(link, signal);
-    if (signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.now() } };
+    if (signal.aborted) return { ok: false, failure: { ...MOOT, at: this.#options.clock.now() } };
     this.#settleLost();
     this.#isOnline = true;
     this.#deliverWaiting(link);
@@ -126,8 +128,11 @@ export class HostSync {
         { lastSeenServerSeq, subscriptions: resumable },
         kindOf,
       );
-      if (outcome.ok) this.#resume(outcome.result, resumable);
-      if (outcome.ok) return undefined;
+      if (outcome.ok) {
+        this.#options.tokens.shookHands(outcome.result._meta);
+        this.#resume(outcome.result, resumable);
+        return undefined;
+      }
       if ('ended' in outcome) return outcome.ended;
       // Any error means that nothing can be resumed; the same socket takes a new beginning.
     }
@@ -140,6 +145,7 @@ export class HostSync {
   #begin(rpc: Rpc, dialect: Dialect, result: InitializeResult): void {
     const { channels, subscriptions } = this.#options;
     this.#agree(rpc, dialect);
+    this.#options.tokens.shookHands(result._meta);
     const root = result.snapshots.find(({ resource }) => sameChannel(resource, ROOT_URI));
     channels.startAt(result.serverSeq);
     subscriptions.ensure(ROOT_URI, 'root');
@@ -148,15 +154,17 @@ export class HostSync {
     this.#options.onGreeted(result);
   }
 
-  /** An empty replay can hide a host that has restarted and forgotten everything: the root's number tells. */
+  /**
+   * An empty replay can hide a host that has restarted and forgotten everything: the root's number tells. Without an answer nothing
+   * says that it went on, so all is asked for anew.
+   */
   async #lookForRestart(link: Link, signal: AbortSignal): Promise<void> {
     const { channels } = this.#options;
     const outcome = await call(link, 'subscribe', { channel: ROOT_URI }, { kindOf: () => 'root', signal });
     const snapshot = outcome.ok ? outcome.result.snapshot : undefined;
-    if (!snapshot) return;
-    const hasRestarted = snapshot.fromSeq < channels.seen.highest;
-    if (hasRestarted) this.startOver();
-    else channels.applySnapshot(ROOT_URI, 'root', snapshot);
+    const goesOn = snapshot !== undefined && snapshot.fromSeq >= channels.seen.highest;
+    if (goesOn) channels.applySnapshot(ROOT_URI, 'root', snapshot);
+    else this.startOver();
   }
 
   #resume(result: ReconnectResult, asked: readonly Uri[]): void {

@@ -20,13 +20,14 @@ import { Channels, type OwnAction } from './channels.ts';
 import { createDispatcher, type Dispatcher } from './dispatch.ts';
 import type { Introduction } from './handshake.ts';
 import { HostSync } from './host-sync.ts';
+import { createHostTokens, type HostTokens } from './host-tokens.ts';
 import { createInboxReview } from './inbox-review.ts';
-import { call, type FailedCall, type Link } from './link.ts';
+import { call, type FailedCall } from './link.ts';
 import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
-import { type GivenToken, giveToken, type KeptTokens, signInAgain, tokenRefusal, wantedSignIns } from './sign-in.ts';
+import { type GivenToken, type KeptTokens, wantedSignIns } from './sign-in.ts';
 import { subscribe } from './subscribe.ts';
 import { type AskResult, Subscriptions } from './subscriptions.ts';
 
@@ -67,8 +68,7 @@ export class Host {
   readonly #dispatcher: Dispatcher;
   readonly #sync: HostSync;
   readonly #connector: Connector;
-  /** Tokens that a person gave for the host's resources, by resource; they live as long as this object. */
-  readonly #tokens = new Map<string, string>();
+  readonly #tokens: HostTokens;
   readonly #reviewInbox: () => void;
   readonly #stopWatching: () => void;
   #connection: Connection = { status: 'idle' };
@@ -112,13 +112,14 @@ export class Host {
       follow: (channel, kind) => this.#subscriptions.ensure(channel, kind),
       refresh: (channel) => this.#subscriptions.refresh(channel),
     });
+    this.#tokens = this.#createTokens();
     this.#sync = new HostSync({
       ...options,
       hostName: name,
       clientId,
       channels: this.#channels,
       subscriptions: this.#subscriptions,
-      now: clock.now,
+      tokens: this.#tokens,
       onGreeted: (result) => this.#greeted(result),
       onDialectSwitched: (dialect) => this.#channels.useRules(dialect.rules, this.#subscriptions.channels()),
       onMessage: createReceiver({
@@ -127,7 +128,6 @@ export class Host {
         onListChanged: (action) => this.#listChanged(action),
         onDropped: (why) => options.log({ type: 'bad-frame', hostName: name, detail: `dropped a notification: ${why}` }),
       }),
-      signInAgain: (link, signal) => this.#signInAgain(link, signal),
       startListing: (link, signal) => this.#listing.start(link, signal),
     });
     this.#connector = createConnector({
@@ -205,21 +205,13 @@ export class Host {
   }
 
   /** Gives the host a token for a resource, now and on each later connection, and asks anew for what was refused without it. */
-  async authenticate(resource: string, token: string): Promise<Answer<null>> {
-    const answer = await this.give({ resource, token });
-    if (answer.ok) this.#tokens.set(resource, token);
-    return answer;
+  authenticate(resource: string, token: string): Promise<Answer<null>> {
+    return this.#tokens.authenticate(resource, token);
   }
 
   /** The same for this connection only: whoever keeps the token gives it again. */
-  async give(token: GivenToken): Promise<Answer<null>> {
-    const [{ name }, { link }] = [this.#options, this.#sync];
-    if (!link || !this.isConnected) return { ok: false, error: notConnected(name) };
-    const outcome = await giveToken(link, token);
-    if (!outcome.ok) return { ok: false, error: tokenRefusal(name, token, outcome) };
-    this.#relist();
-    await this.#subscriptions.settle();
-    return { ok: true, value: null };
+  give(token: GivenToken): Promise<Answer<null>> {
+    return this.#tokens.give(token);
   }
 
   /** Ends it for good and forgets what it knew. */
@@ -277,9 +269,15 @@ export class Host {
     for (const chat of state?.chats ?? []) this.#closeGone(chat.resource);
   }
 
-  async #signInAgain(link: Link, signal: AbortSignal): Promise<void> {
-    const { keptTokens: kept, onSignInWanted: onWanted } = this.#options;
-    await signInAgain(link, signal, { own: this.#tokens, kept, onWanted });
+  #createTokens(): HostTokens {
+    return createHostTokens({
+      ...this.#options,
+      link: () => (this.isConnected ? this.#sync.link : undefined),
+      onTaken: async () => {
+        this.#relist();
+        await this.#subscriptions.settle();
+      },
+    });
   }
 
   #relist(): void {

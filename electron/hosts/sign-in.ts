@@ -3,6 +3,7 @@ import type { ProtectedResourceMetadata } from '../../shared/protocol/common/con
 import { ErrorCode } from '../../shared/protocol/common/errors.ts';
 import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { ROOT_URI } from '../../shared/protocol/common/uri.ts';
+import type { TokenSealer } from '../sign-in/sealed-token.ts';
 import { type CallOutcome, call, type FailedCall, type Link } from './link.ts';
 import { hostWords, refusal } from './sentences.ts';
 
@@ -26,8 +27,25 @@ export function wantedSignIns(failed: FailedCall): readonly ProtectedResourceMet
   return list.filter(isResource).slice(0, MAX_RESOURCES);
 }
 
-export function giveToken(link: Link, token: GivenToken, signal?: AbortSignal): Promise<CallOutcome<'authenticate'>> {
-  return call(link, 'authenticate', { channel: ROOT_URI, ...token }, signal ? { signal } : {});
+/** How tokens get to a host. */
+export interface TokenWay {
+  readonly link: Link;
+  readonly sealer: TokenSealer;
+}
+
+/** A token that can't be sealed for a host that wants that was not sent; `unsealed` says why. */
+type GivenOutcome = CallOutcome<'authenticate'> | { readonly ok: false; readonly unsealed: string };
+
+export async function giveToken({ link, sealer }: TokenWay, given: GivenToken, signal?: AbortSignal): Promise<GivenOutcome> {
+  const sealing = sealer.seal(given.resource, given.token);
+  if (!sealing.ok) return { ok: false, unsealed: sealing.why };
+  const params = { channel: ROOT_URI, ...given, token: sealing.token };
+  return call(link, 'authenticate', params, signal ? { signal } : {});
+}
+
+export function unsealable(hostName: string, { resource }: GivenToken, why: string): RequestError {
+  const message = `${hostName} did not get the token for ${resource}: ${why}. The token was not sent; update the older of the two.`;
+  return { code: 'refused', message };
 }
 
 /** Why a token was not taken; `invalid` when the host has no use for one now. The token is in no sentence. */
@@ -54,21 +72,27 @@ export interface SignInAgainOptions {
 }
 
 /** Signs in to everything that there is a token for, before anything else is asked on a new connection. */
-export async function signInAgain(link: Link, signal: AbortSignal, { own, kept, onWanted }: SignInAgainOptions): Promise<void> {
+export async function signInAgain(
+  way: TokenWay,
+  signal: AbortSignal,
+  { own, kept, onWanted }: SignInAgainOptions,
+): Promise<void> {
   for (const [resource, token] of [...own]) {
-    const outcome = await giveToken(link, { resource, token }, signal);
+    const outcome = await giveToken(way, { resource, token }, signal);
     if (outcome.ok || 'ended' in outcome) continue;
     own.delete(resource);
     onWanted({ resource });
   }
   for (const token of (await kept?.list()) ?? []) {
-    const outcome = await giveToken(link, token, signal);
+    const outcome = await giveToken(way, token, signal);
     if (outcome.ok) kept?.onGiven(token.resource, 'taken');
     else if (isRefusedToken(outcome)) kept?.onGiven(token.resource, 'refused');
   }
 }
 
-function isRefusedToken(failed: FailedCall): failed is Extract<FailedCall, { readonly error: unknown }> {
+function isRefusedToken(
+  failed: Exclude<GivenOutcome, { readonly ok: true }>,
+): failed is Extract<FailedCall, { readonly error: unknown }> {
   return 'error' in failed && failed.error.code === ErrorCode.AuthRequired;
 }
 

@@ -58,11 +58,13 @@ export interface ReconnectReplayResult {
   readonly actions: readonly ActionEnvelope[];
   /** Subscriptions that cannot be resumed, which need not mean deleted. */
   readonly missing: readonly Uri[];
+  readonly _meta?: JsonObject;
 }
 
 export interface ReconnectSnapshotResult {
   readonly type: 'snapshot';
   readonly snapshots: readonly Snapshot[];
+  readonly _meta?: JsonObject;
 }
 
 export type ReconnectResult = ReconnectReplayResult | ReconnectSnapshotResult;
