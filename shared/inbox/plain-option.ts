@@ -25,8 +25,19 @@ export function plainOption(
   kind: ConfirmationOption['kind'],
 ): ConfirmationOption | undefined {
   const fitting = options.filter((option) => option.kind === kind);
-  const brief = fitting.filter((option) => !LASTING.test(saidBy(option)));
+  const brief = fitting.filter((option) => !isLasting(option));
   return brief.find((option) => ONCE.test(saidBy(option))) ?? brief[0] ?? fitting[0];
+}
+
+/** True where every option that approves sounds as if it granted more than the call at hand. */
+export function lastingOnly(options: readonly ConfirmationOption[]): boolean {
+  const approving = options.filter(({ kind }) => kind === 'approve');
+  return options.length > 0 && approving.every(isLasting);
+}
+
+/** True for an option that sounds as if it granted more than the call at hand. */
+export function isLasting(option: ConfirmationOption): boolean {
+  return LASTING.test(saidBy(option));
 }
 
 /** Id and label in lower case and in separate words: `allowForSession` says "allow for session". */

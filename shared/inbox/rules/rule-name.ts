@@ -1,0 +1,31 @@
+import type { RuleSubject } from './rule.ts';
+
+const MAX_CHARS = 200;
+
+/** A rule in one line: "npm test in /w/app". */
+export function ruleName({ covers, tool, directories }: RuleSubject): string {
+  const [folder = ''] = directories;
+  const path = folder.replace(/^file:\/\//, '');
+  const text = `${coveredText(covers, tool)} in ${decoded(path)}`;
+  return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text;
+}
+
+function coveredText(covers: RuleSubject['covers'], tool: string): string {
+  switch (covers.kind) {
+    case 'command':
+      return covers.command;
+    case 'input':
+      return `${tool} ${covers.input}`;
+    case 'edits':
+      return `edits by ${tool}`;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: shown as the host spelled it.
+    return text;
+  }
+}
