@@ -1,5 +1,6 @@
 import type { ClientToolsAction } from '../client-tools/state.ts';
 import type { OutboxAction } from '../outbox/reducer.ts';
+import type { RuleAction } from '../inbox/rules/book.ts';
 import type { Connection } from './connection.ts';
 import type {
   Draft,
@@ -17,6 +18,7 @@ import type {
 
 /** Past-tense facts; only main dispatches them. */
 export type AppAction =
+  | RuleAction
   | { readonly type: 'host/added'; readonly host: HostEntry }
   | { readonly type: 'host/removed'; readonly hostId: HostId }
   | { readonly type: 'host/changed'; readonly hostId: HostId; readonly changes: Partial<Omit<HostEntry, 'id' | 'connection'>> }

@@ -2,6 +2,7 @@ import { clientToolsReducer, withoutHostTools } from '../client-tools/reducer.ts
 import { type ClientToolsAction, NO_CLIENT_TOOLS } from '../client-tools/state.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type OutboxAction, outboxReducer } from '../outbox/reducer.ts';
+import { EMPTY_BOOK, type RuleAction, ruleBookReducer } from '../inbox/rules/book.ts';
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
 import type { Connection } from './connection.ts';
@@ -93,11 +94,24 @@ export function appReducer(state: AppState, action: AppAction): AppState {
     case 'outbox/progressed':
     case 'outbox/removed':
       return withOutbox(state, action);
+    case 'rule/set':
+    case 'rule/removed':
+    case 'rules/switched':
+    case 'rule/deciding':
+    case 'rule/decided':
+    case 'rule/answered':
+      return withRules(state, action);
     case 'settings/changed':
       return { ...state, settings: { ...state.settings, ...action.changes } };
     default:
       return action satisfies never;
   }
+}
+
+function withRules(state: AppState, action: RuleAction): AppState {
+  const before = state.rules ?? EMPTY_BOOK;
+  const rules = ruleBookReducer(before, action);
+  return rules === before ? state : { ...state, rules };
 }
 
 /** A line of the log for each change that a person would call one: a try that fails like the one before it is none. */

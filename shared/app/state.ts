@@ -1,5 +1,6 @@
 import type { ClientToolsState } from '../client-tools/state.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import type { RuleBook } from '../inbox/rules/book.ts';
 import type { MessageAttachment } from '../protocol/chat/message.ts';
 import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
@@ -196,6 +197,8 @@ export interface AppState {
   readonly clientTools?: ClientToolsState;
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };
+  /** Automatic approvals that the person made. */
+  readonly rules?: RuleBook;
   readonly settings: Settings;
 }
 
