@@ -69,6 +69,7 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
     rpc = client;
     keepAlive = watch;
     transport.onMessage(watch.heard);
+    transport.onLongMessage?.(watch.heard);
     client.onEnd(fail);
     options.onRpc(client);
     if (!signal.aborted) events.onOpened();

@@ -14,12 +14,24 @@ export interface Transport {
   close(): void;
   /** Calls the listener for each message in order; returns its undo. */
   onMessage(listener: (text: string) => void): () => void;
+  /**
+   * Where a long message comes as its UTF-8 bytes, because making text of it at once would hold everything up: calls the listener
+   * with them instead, in one order with the messages of `onMessage`; returns its undo.
+   */
+  onLongMessage?(listener: (bytes: Buffer) => void): () => void;
+  /** Where it can be done, asks the other side to wait; the returned function lets it go on. A little may still arrive. */
+  pause?(): () => void;
   /** Calls the listener once when nothing more will come; returns its undo. */
   onEnd(listener: (end: TransportEnd) => void): () => void;
 }
 
 export type OpenedTransport =
-  | { readonly ok: true; readonly transport: Transport }
+  | {
+      readonly ok: true;
+      readonly transport: Transport;
+      /** What stands between this computer and the host, for sentences: "the proxy proxy.example:3128". */
+      readonly via?: string;
+    }
   | { readonly ok: false; readonly end: TransportEnd };
 
 /** Opens a transport to one host; resolves with the failure instead of throwing. */

@@ -2,8 +2,9 @@ import type { RawData, WebSocket } from 'ws';
 import type { Clock } from './clock.ts';
 import { createEndSignal } from './end-signal.ts';
 import { createListeners } from './listeners.ts';
+import type { Place } from './sentence.ts';
 import type { Transport, TransportEnd } from './transport.ts';
-import { binaryFailure, brokenFailure, closedFailure, congestedFailure, ownClose, type Place } from './websocket-failures.ts';
+import { binaryFailure, brokenFailure, closedFailure, congestedFailure, ownClose } from './websocket-failures.ts';
 
 export interface SocketLimits {
   readonly openTimeoutMs: number;
@@ -22,18 +23,27 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   closeTimeoutMs: 2_000,
 };
 
+/** Text of more bytes than this takes longer to make than anything may hold the app up. */
+const LONG_BYTES = 256 * 1024;
+
 /** RFC 6455, 7.4.1. */
 const CLOSE_NORMAL = 1000;
 const CLOSE_UNSUPPORTED = 1003;
+const CLOSE_LOST = 1006;
+
+export interface OpenSocket {
+  readonly socket: WebSocket;
+  readonly place: Place;
+  readonly limits: SocketLimits;
+  readonly clock: Pick<Clock, 'setTimer'>;
+  /** Says more of a socket that went without a word, where more is known. */
+  readonly whyLost: () => TransportEnd | undefined;
+}
 
 /** The transport over an open socket. What arrives before the first message listener waits in the socket. */
-export function transportOver(
-  socket: WebSocket,
-  place: Place,
-  limits: SocketLimits,
-  clock: Pick<Clock, 'setTimer'>,
-): Transport {
+export function transportOver({ socket, place, limits, clock, whyLost }: OpenSocket): Transport {
   const messages = createListeners<string>();
+  const longMessages = createListeners<Buffer>();
   const signal = createEndSignal();
 
   function end(reason: TransportEnd, closeCode = CLOSE_NORMAL): void {
@@ -49,13 +59,14 @@ export function transportOver(
   function receive(data: RawData, isBinary: boolean): void {
     if (signal.ended()) return;
     if (isBinary) end(binaryFailure(place), CLOSE_UNSUPPORTED);
+    else if (Buffer.isBuffer(data) && data.length > LONG_BYTES && !longMessages.isEmpty()) longMessages.call(data);
     else messages.call(data.toString());
   }
 
   socket.pause();
   socket.on('message', receive);
   socket.on('error', (error) => end(brokenFailure(place, error, limits.maxMessageBytes)));
-  socket.on('close', (code) => signal.fire(closedFailure(place, code)));
+  socket.on('close', (code) => signal.fire((code === CLOSE_LOST && whyLost()) || closedFailure(place, code)));
 
   return {
     send: (text) => {
@@ -70,6 +81,11 @@ export function transportOver(
     onMessage: (listener) => {
       if (messages.isEmpty()) socket.resume();
       return messages.add(listener);
+    },
+    onLongMessage: longMessages.add,
+    pause: () => {
+      if (!signal.ended()) socket.pause();
+      return () => socket.resume();
     },
     onEnd: signal.onEnd,
   };

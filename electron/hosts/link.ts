@@ -3,8 +3,11 @@ import { sniff } from '../../shared/dialects/sniff.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/common/commands.ts';
 import { ErrorCode, type RpcError } from '../../shared/protocol/common/errors.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import type { Reading } from '../../shared/protocol/common/reading.ts';
 import type { TransportEnd } from '../connection/transport.ts';
 import type { RequestOptions, Rpc, RpcOutcome } from '../rpc/rpc.ts';
+import type { Sliced } from '../rpc/slices.ts';
+import { decodeSliced } from './decode-sliced.ts';
 
 /** One connection on which host and app have agreed how to talk. */
 export interface Link {
@@ -21,7 +24,7 @@ export type FailedCall =
 
 export type CallOutcome<M extends CommandName> = { readonly ok: true; readonly result: ResultOf<M> } | FailedCall;
 
-export interface CallOptions<M extends CommandName> extends Omit<RequestOptions, 'onOutcome'> {
+export interface CallOptions<M extends CommandName> extends Omit<RequestOptions, 'onOutcome' | 'prepare'> {
   /** Needed where the result brings snapshots. */
   readonly kindOf?: KindOf;
   /** Called in the order of arrival: what comes right behind the answer is seen after it. */
@@ -50,20 +53,32 @@ export async function call<M extends CommandName>(
   params: ParamsOf<M>,
   { kindOf = () => undefined, onArrival, ...options }: CallOptions<M> = {},
 ): Promise<CallOutcome<M>> {
+  let prepared: CallOutcome<M> | undefined;
   let arrived: CallOutcome<M> | undefined;
+  function* prepare(result: Json): Sliced<void> {
+    prepared = yield* readLongResult(link, method, result, kindOf);
+  }
   const onOutcome = (outcome: RpcOutcome) => {
-    arrived = readOutcome(link, method, outcome, kindOf);
+    arrived = (outcome.ok && prepared) || readOutcome(link, method, outcome, kindOf);
     onArrival?.(arrived);
   };
   const encoded = link.dialect().encodeParams(method, params) as JsonObject;
-  const outcome = await link.rpc.request(method, encoded, { ...options, onOutcome });
+  const outcome = await link.rpc.request(method, encoded, { ...options, onOutcome, prepare });
   return arrived ?? readOutcome(link, method, outcome, kindOf);
 }
 
 function readOutcome<M extends CommandName>(link: Link, method: M, outcome: RpcOutcome, kindOf: KindOf): CallOutcome<M> {
   if (!outcome.ok) return outcome;
   for (const wire of carriedIn(outcome.result)) link.sniff(wire);
-  const reading = link.dialect().decodeResult(method, outcome.result, kindOf);
+  return outcomeOf(link.dialect().decodeResult(method, outcome.result, kindOf));
+}
+
+function* readLongResult<M extends CommandName>(link: Link, method: M, result: Json, kindOf: KindOf): Sliced<CallOutcome<M>> {
+  for (const wire of carriedIn(result)) link.sniff(wire);
+  return outcomeOf<M>(yield* decodeSliced(link.dialect(), method, result, kindOf));
+}
+
+function outcomeOf<M extends CommandName>(reading: Reading<ResultOf<M>>): CallOutcome<M> {
   if ('value' in reading) return { ok: true, result: reading.value };
   return { ok: false, error: { code: ErrorCode.InternalError, message: reading.invalid } };
 }

@@ -1,15 +1,17 @@
 import { ErrorCode, type RpcError } from '../../shared/protocol/common/errors.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
-import type { RpcRequest, RpcResponse } from '../../shared/protocol/common/jsonrpc.ts';
+import type { InvalidMessage, RpcRequest, RpcResponse } from '../../shared/protocol/common/jsonrpc.ts';
 import type { Clock } from '../connection/clock.ts';
 import { createEndSignal } from '../connection/end-signal.ts';
 import { createListeners } from '../connection/listeners.ts';
 import type { Transport, TransportEnd } from '../connection/transport.ts';
+import { receiveInOrder } from './inbound.ts';
 import { DEFAULT_RPC_LIMITS, type RpcLimits } from './limits.ts';
 import { quoted, type RpcLog, type RpcLogEntry } from './log.ts';
 import { createOpenRequests } from './open-requests.ts';
-import { readFrame } from './read-frame.ts';
+import { type Frame, readFrame, readLongFrame } from './read-frame.ts';
 import type { RequestOptions, Rpc, RpcOutcome } from './rpc.ts';
+import { createSlices, type RunSliced, type Sliced } from './slices.ts';
 
 export type HostAnswer = { readonly ok: true; readonly result: Json } | { readonly ok: false; readonly error: RpcError };
 
@@ -25,6 +27,8 @@ export interface RpcClientOptions {
   /** By method; every other method is answered with `MethodNotFound`. */
   readonly handlers?: ReadonlyMap<string, HostRequestHandler> | undefined;
   readonly limits?: Partial<RpcLimits>;
+  /** How long frames are read without holding everything else up. */
+  readonly runSliced?: RunSliced;
 }
 
 /** JSON-RPC over one transport. A bad frame is logged and dropped; the connection lives. */
@@ -39,14 +43,21 @@ export class RpcClient implements Rpc {
     this.#options = options;
     this.#limits = { ...DEFAULT_RPC_LIMITS, ...options.limits };
     this.#requests = createOpenRequests(options.clock);
-    options.transport.onMessage((text) => this.#receive(text));
+    receiveInOrder({
+      transport: options.transport,
+      read: (text) => this.#receive(text.length, readFrame(text, this.#limits)),
+      readLong: (bytes) => this.#receiveLong(bytes),
+      onFault: (error) => this.#log('fault', `reading a frame failed: ${String(error)}`),
+      runSliced: options.runSliced ?? createSlices(),
+      longChars: this.#limits.longFrameChars,
+    });
     options.transport.onEnd((end) => {
       this.#requests.settleAll(end);
       this.#end.fire(end);
     });
   }
 
-  request(method: string, params: JsonObject, { timeoutMs, signal, onOutcome }: RequestOptions = {}): Promise<RpcOutcome> {
+  request(method: string, params: JsonObject, { timeoutMs, ...options }: RequestOptions = {}): Promise<RpcOutcome> {
     const { hostName } = this.#options;
     const waitMs = timeoutMs ?? this.#limits.requestTimeoutMs;
     const onTimeout = {
@@ -54,15 +65,9 @@ export class RpcClient implements Rpc {
       message: `${hostName}: no answer to ${method} within ${waitMs / 1000} seconds.`,
     } as const;
     const onAbort = { kind: 'lost', message: `${hostName}: ${method} was given up before its answer came.` } as const;
-    const ended = this.#end.ended() ?? (signal?.aborted ? onAbort : undefined);
+    const ended = this.#end.ended() ?? (options.signal?.aborted ? onAbort : undefined);
     if (ended) return Promise.resolve({ ok: false, ended });
-    const { id, outcome } = this.#requests.add({
-      timeoutMs: waitMs,
-      onTimeout,
-      onAbort,
-      ...(signal ? { signal } : {}),
-      ...(onOutcome ? { onOutcome } : {}),
-    });
+    const { id, outcome } = this.#requests.add({ ...options, timeoutMs: waitMs, onTimeout, onAbort });
     this.#send({ id, method, params });
     return outcome;
   }
@@ -90,9 +95,18 @@ export class RpcClient implements Rpc {
     this.#options.transport.close();
   }
 
-  #receive(text: string): void {
-    const frame = readFrame(text, this.#limits);
-    if ('invalid' in frame) this.#log('bad-frame', `dropped a frame of ${text.length} characters: ${frame.invalid}`);
+  *#receiveLong(bytes: Buffer): Sliced<void> {
+    const frame = yield* readLongFrame(bytes, this.#limits);
+    if ('response' in frame && 'result' in frame.response) {
+      const { id, result } = frame.response;
+      const prepare = typeof id === 'number' ? this.#requests.arrived(id) : undefined;
+      if (prepare) yield* prepare(result);
+    }
+    this.#receive(bytes.length, frame);
+  }
+
+  #receive(length: number, frame: Frame | InvalidMessage): void {
+    if ('invalid' in frame) this.#log('bad-frame', `dropped a frame of ${length} characters: ${frame.invalid}`);
     else if (frame.type === 'notification') this.#notifications.call(frame);
     else if (frame.type === 'response') this.#settle(frame.response);
     else void this.#answer(frame.request);

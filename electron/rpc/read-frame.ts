@@ -4,13 +4,17 @@ import {
   isRequest,
   isResponse,
   parseMessage,
+  type RpcMessage,
   type RpcNotification,
   type RpcRequest,
   type RpcResponse,
+  readMessage,
 } from '../../shared/protocol/common/jsonrpc.ts';
 import { isDeeperThan } from './json-depth.ts';
 import type { RpcLimits } from './limits.ts';
 import { quoted } from './log.ts';
+import { parseSliced } from './parse-sliced.ts';
+import type { Sliced } from './slices.ts';
 
 export type Frame =
   | { readonly type: 'response'; readonly response: RpcResponse }
@@ -21,7 +25,17 @@ export type Frame =
 export function readFrame(text: string, { maxFrameChars, maxDepth }: RpcLimits): Frame | InvalidMessage {
   if (text.length > maxFrameChars) return { invalid: `more than ${maxFrameChars} characters` };
   if (isDeeperThan(text, maxDepth)) return { invalid: `nested deeper than ${maxDepth}` };
-  const message = parseMessage(text);
+  return frameOf(parseMessage(text));
+}
+
+/** The same for a long message, in slices. A byte counts as a character here. */
+export function* readLongFrame(bytes: Buffer, { maxFrameChars, maxDepth }: RpcLimits): Sliced<Frame | InvalidMessage> {
+  if (bytes.length > maxFrameChars) return { invalid: `more than ${maxFrameChars} characters` };
+  const parsed = yield* parseSliced(bytes, maxDepth);
+  return 'invalid' in parsed ? parsed : frameOf(readMessage(parsed.value));
+}
+
+function frameOf(message: RpcMessage | InvalidMessage): Frame | InvalidMessage {
   if ('invalid' in message) return message;
   if (isResponse(message)) return { type: 'response', response: message };
   return isRequest(message) ? { type: 'request', request: message } : readNotification(message);

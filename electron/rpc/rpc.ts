@@ -1,6 +1,7 @@
 import type { RpcError } from '../../shared/protocol/common/errors.ts';
 import type { Json, JsonObject } from '../../shared/protocol/common/json.ts';
 import type { TransportEnd } from '../connection/transport.ts';
+import type { Sliced } from './slices.ts';
 
 /** What became of a request: the host's result, the host's error, or no answer at all. */
 export type RpcOutcome =
@@ -12,6 +13,8 @@ export interface RequestOptions {
   /** How long to wait for the answer; the default is the client's. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Does in slices what `onOutcome` would do to a long result at once; whatever came after it waits, and so does `onOutcome`. */
+  readonly prepare?: (result: Json) => Sliced<void>;
   /** Called with the outcome in the order of arrival, before anything that came after it; the promise resolves a moment later. */
   readonly onOutcome?: (outcome: RpcOutcome) => void;
 }

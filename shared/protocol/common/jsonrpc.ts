@@ -35,6 +35,11 @@ export function parseMessage(text: string): RpcMessage | InvalidMessage {
   } catch {
     return { invalid: 'not JSON' };
   }
+  return readMessage(value);
+}
+
+/** The same for a frame whose JSON has been parsed already. */
+export function readMessage(value: unknown): RpcMessage | InvalidMessage {
   if (!isObject(value)) return { invalid: 'not a JSON object' };
   return typeof value.method === 'string' ? readCall(value) : readResponse(value);
 }
