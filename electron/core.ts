@@ -80,7 +80,12 @@ export function createCore(options: CoreOptions): HeadlessCore {
     },
   });
   const { marks } = parts;
-  const attention = createAttention({ ...base, open: marks.all, onChange: (change) => options.onAttention?.(change) });
+  const attention = createAttention({
+    ...base,
+    open: marks.all,
+    isAnswered: (requestKey) => answers.isSent(requestKey),
+    onChange: (change) => options.onAttention?.(change),
+  });
   const hostOf = (hostId: HostId) => registry.find(hostId);
   const signIns = createSignIns({ ...options, ...base, addNote, hostOf });
   const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });

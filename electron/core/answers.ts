@@ -82,6 +82,11 @@ export class Answers {
     return { ok: true, value: null };
   }
 
+  /** An answer is on its way: the host has neither echoed nor refused it. */
+  isSent(requestKey: string): boolean {
+    return this.#sent.has(requestKey);
+  }
+
   /** Keys of what is held of the same batch, the answer itself among them. */
   #givenWith(requestKey: string): readonly string[] {
     const batch = this.#held.get(requestKey)?.given.batch;

@@ -18,18 +18,24 @@ let app: AppState;
 let open: readonly InboxRequest[];
 let changes: AttentionChange[];
 let attention: Attention;
+let answered: ReadonlySet<string>;
+let deciding: ReadonlySet<string>;
 
 beforeEach(() => {
   clock = createManualClock(1_000);
   replicas = createReplicas(v100.rules);
   changes = [];
   open = [];
+  answered = new Set();
+  deciding = new Set();
   connect(CONNECTED);
   attention = createAttention({
     app: { state: () => app },
     replicas,
     clock,
     open: () => open,
+    isAnswered: (key) => answered.has(key),
+    isDeciding: (key) => deciding.has(key),
     onChange: (change) => changes.push(change),
   });
 });
@@ -141,5 +147,45 @@ describe('what waits', () => {
     clock.advance(STANDING_MS);
 
     expect(told()).toEqual([[1, [], []]]);
+  });
+
+  it('is hidden while a rule decides, and told at once when that comes to nothing', () => {
+    list('complete');
+    deciding = new Set(['a', 'b']);
+    wait('a', 'b');
+    clock.advance(10 * STANDING_MS);
+    expect(told()).toEqual([]);
+
+    deciding = new Set(['a']);
+    attention.review();
+    wait('b');
+
+    expect(told()).toEqual([[1, ['b'], []]]);
+  });
+
+  it('does not wait once its answer was sent, and is news again when that is refused', () => {
+    list('complete');
+    wait('a');
+    clock.advance(STANDING_MS);
+    answered = new Set(['a']);
+    attention.review();
+    answered = new Set();
+    attention.review();
+
+    expect(told()).toEqual([
+      [1, ['a'], []],
+      [0, [], ['a']],
+      [1, ['a'], []],
+    ]);
+  });
+
+  it('is named oldest first', () => {
+    list('complete');
+    wait('b');
+    clock.advance(1);
+    wait('a', 'b');
+    clock.advance(STANDING_MS);
+
+    expect(changes.at(-1)?.standing.map(({ key }) => key)).toEqual(['b', 'a']);
   });
 });

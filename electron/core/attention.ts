@@ -8,6 +8,8 @@ import { createWaitedBefore } from './waited-before.ts';
 export interface AttentionChange {
   /** Requests that wait and have stood long enough to be counted. */
   readonly count: number;
+  /** All of them, oldest first. */
+  readonly standing: readonly InboxRequest[];
   /** Those that came while this app was watching. */
   readonly news: readonly InboxRequest[];
   /** Keys of Requests that wait no longer. */
@@ -19,11 +21,15 @@ export interface AttentionOptions {
   readonly replicas: Replicas;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   readonly open: () => readonly InboxRequest[];
+  /** True while an answer is on its way: it is no longer held, and until its echo the host still says that it waits. */
+  readonly isAnswered?: (requestKey: string) => boolean;
+  /** True while a rule may still answer the Request; `review` must follow when it has decided. None is when not given. */
+  readonly isDeciding?: (requestKey: string) => boolean;
   readonly onChange: (change: AttentionChange) => void;
 }
 
 export interface Attention {
-  /** The open Requests, an answer on its way, or a connection may have changed. */
+  /** The open Requests, an answer on its way, a connection, or what a rule decides may have changed. */
   review(): void;
   close(): void;
 }
@@ -31,8 +37,11 @@ export interface Attention {
 /** A call that a rule of the host approves at once flashes by; only what stands this long is worth a word. */
 export const STANDING_MS = 400;
 
+const NONE = () => false;
+
 /** Counts what waits, and tells what has newly come. What waited before its host was connected is counted and not told. */
-export function createAttention({ app, replicas, clock, open, onChange }: AttentionOptions): Attention {
+export function createAttention(options: AttentionOptions): Attention {
+  const { app, replicas, clock, open, isAnswered = NONE, isDeciding = NONE, onChange } = options;
   const told = new Set<string>();
   const waitedBefore = createWaitedBefore(replicas);
   let count = 0;
@@ -43,11 +52,11 @@ export function createAttention({ app, replicas, clock, open, onChange }: Attent
     const { hosts, held, marks, snoozes = [] } = app.state();
     waitedBefore.update(hosts);
     const put = new Set([...held, ...snoozes].map(({ requestKey }) => requestKey));
-    const seenAt = (key: string) => marks[key]?.firstSeenAt ?? clock.now();
-    const waiting = open().filter(({ key }) => !put.has(key));
-    const standing = waiting.filter(({ key }) => clock.now() - seenAt(key) >= STANDING_MS);
-    tell(standing);
-    const next = Math.min(...waiting.map(({ key }) => seenAt(key) + STANDING_MS).filter((at) => at > clock.now()));
+    const seenAt = ({ key }: InboxRequest) => marks[key]?.firstSeenAt ?? clock.now();
+    const waiting = open().filter(({ key }) => !put.has(key) && !isAnswered(key) && !isDeciding(key));
+    const standing = waiting.filter((request) => clock.now() - seenAt(request) >= STANDING_MS);
+    tell(standing.sort((a, b) => seenAt(a) - seenAt(b)));
+    const next = Math.min(...waiting.map((request) => seenAt(request) + STANDING_MS).filter((at) => at > clock.now()));
     cancelTimer = Number.isFinite(next) ? clock.setTimer(review, next - clock.now()) : () => {};
   }
 
@@ -60,7 +69,7 @@ export function createAttention({ app, replicas, clock, open, onChange }: Attent
     const news = fresh.filter(({ hostId, session }) => waitedBefore.isNews(hostId, session));
     if (standing.length === count && news.length === 0 && gone.length === 0) return;
     count = standing.length;
-    onChange({ count, news, gone });
+    onChange({ count, standing, news, gone });
   }
 
   return { review, close: () => cancelTimer() };
@@ -80,5 +89,7 @@ const CHANGES_WAITING: ReadonlySet<string> = new Set([
 export function reviewOnAnswers(replicas: Replicas, review: () => void): void {
   replicas.onEvent(({ kind, event }) => {
     if (kind === 'app' && event.type === 'confirmed' && CHANGES_WAITING.has(event.action.type)) review();
+    // The host refused an answer: its Request waits again, once everybody has heard of it.
+    if (kind === 'chat' && event.type === 'rejected') queueMicrotask(review);
   });
 }

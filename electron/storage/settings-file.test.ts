@@ -165,8 +165,6 @@ describe('a settings file that cannot be used', () => {
     ['nothing', '', 'not a settings file'],
     ['a list', '[]', 'not a settings file'],
     ['no version', '{}', 'not a settings file'],
-    ['an unknown theme', '{"version":1,"settings":{"theme":"pink"}}', 'wrong settings'],
-    ['an undo time beyond ten seconds', '{"version":1,"settings":{"undoMs":10001}}', 'wrong settings'],
     ['a host without address', '{"version":1,"hosts":[{"id":"h","name":"n","wanted":true,"clientId":"c"}]}', 'wrong hosts'],
     ['two hosts of one id', `{"version":1,"hosts":[${hostText({})},${hostText({ name: 'other' })}]}`, 'wrong hosts'],
     ["the embedded host's id", `{"version":1,"hosts":[${hostText({ id: 'embedded' })}]}`, 'wrong hosts'],

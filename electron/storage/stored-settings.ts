@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../shared/protocol/comm
 import { parseAddress } from '../connection/address.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
 import { type Decoded, decodeVersioned } from './read-stored.ts';
+import { readSettings } from '../ipc/parsers/settings.ts';
 import { readOutboxEntry } from './stored-outbox.ts';
 import { readPlace, type WindowPlace } from './window-place.ts';
 
@@ -41,7 +42,6 @@ export interface StoredFile {
 export const NOTHING_STORED: StoredSettings = { settings: DEFAULT_SETTINGS, hosts: [], drafts: [], clientSeqs: {} };
 
 const VERSION = 1;
-const LONGEST_UNDO_MS = 10_000;
 /** A host without a name of its own is called by its machine, which may be as long as an address. */
 const LONGEST_NAME_CHARS = 2048;
 /** Ids are part of keys that a line break divides. */
@@ -51,11 +51,11 @@ export function encodeSettings({ stored, window }: StoredFile): string {
   return `${JSON.stringify({ version: VERSION, ...stored, window }, undefined, 2)}\n`;
 }
 
-/** Reads the text of a settings file; a missing member has its default, a wrong one makes the whole file invalid. */
+/** Reads the text of a settings file; a missing member has its default, and so has a wrong setting; anything else that is wrong makes the whole file invalid. */
 export function decodeSettings(text: string): Decoded<StoredFile> {
   return decodeVersioned(text, { version: VERSION, name: 'a settings file' }, (json) => {
     const parts = {
-      settings: readSettings(json.settings ?? {}),
+      settings: readSettings(json.settings, DEFAULT_SETTINGS),
       hosts: readHosts(json.hosts ?? []),
       drafts: readList(json.drafts ?? [], readDraft),
       outbox: readList(json.outbox ?? [], readOutboxEntry),
@@ -77,27 +77,6 @@ function wholeOf({ settings, hosts, drafts, outbox, clientSeqs }: Parts): Stored
   if (!settings || !hosts || !drafts || !outbox || !clientSeqs) return undefined;
   return { settings, hosts, drafts, clientSeqs, ...(outbox.length > 0 ? { outbox } : {}) };
 }
-
-function readSettings(json: Json): Settings | undefined {
-  if (!isObject(json)) return undefined;
-  const { theme = DEFAULT_SETTINGS.theme, undoMs = DEFAULT_SETTINGS.undoMs } = json;
-  const { notifications = DEFAULT_SETTINGS.notifications } = json;
-  if (notifications !== 'on' && notifications !== 'off') return undefined;
-  if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return undefined;
-  if (typeof undoMs !== 'number' || undoMs < 0 || undoMs > LONGEST_UNDO_MS) return undefined;
-  return { theme, undoMs, notifications, ...readChoices(json) };
-}
-
-/** Choices that have come since the first version: one that is none of the known ones is left out. */
-function readChoices(json: JsonObject): Pick<Settings, 'grouping' | 'autoAdvance' | 'history'> {
-  const grouping = groupings.find((known) => known === json.grouping);
-  const autoAdvance = switches.find((known) => known === json.autoAdvance);
-  const history = switches.find((known) => known === json.history);
-  return { ...(grouping && { grouping }), ...(autoAdvance && { autoAdvance }), ...(history && { history }) };
-}
-
-const groupings = ['age', 'host', 'session', 'kind'] as const;
-const switches = ['on', 'off'] as const;
 
 /** Two hosts of one id would be one host in every list. */
 function readHosts(json: Json): readonly SavedHost[] | undefined {

@@ -6,6 +6,8 @@ import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { Connection } from './connection.ts';
+import type { Mute } from './mute.ts';
+import type { QuietSettings } from './quiet.ts';
 
 /** Identifies a host within this installation; never the host's own words. */
 export type HostId = string;
@@ -163,7 +165,7 @@ export interface Draft {
   readonly attachments?: readonly MessageAttachment[];
 }
 
-export interface Settings {
+export interface Settings extends QuietSettings {
   readonly theme: 'system' | 'light' | 'dark';
   /** How long an answer can be taken back, 0 to 10,000 milliseconds. */
   readonly undoMs: number;
@@ -175,6 +177,15 @@ export interface Settings {
   readonly autoAdvance?: 'on' | 'off';
   /** Whether what was asked and answered is kept; it is when absent. */
   readonly history?: 'on' | 'off';
+  /** How much room a Request has in the list; comfortable when absent. */
+  readonly density?: 'comfortable' | 'compact';
+  /** Whether a notification makes a sound; it does not when absent. */
+  readonly sound?: 'on' | 'off';
+  readonly mutes?: readonly Mute[];
+  /** Whether an icon stands in the system's tray or menu bar; it does when absent. */
+  readonly tray?: 'on' | 'off';
+  /** What becomes of the app when its window is closed; as the platform expects when absent. */
+  readonly closing?: 'quit' | 'stay';
 }
 
 /** The app's own state, owned by main and folded by every window like any channel. */
