@@ -16,6 +16,8 @@ export interface FeedOptions {
   readonly now: () => number;
 }
 
+const NO_LIMITS: PieceLimits = { maxTurns: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE_INFINITY };
+
 /** Between two envelopes there is room for a million pieces of older turns, whose numbers no host gave. */
 const PIECE_STEP = 2 ** -20;
 
@@ -42,14 +44,14 @@ export class ChannelFeed {
   }
 
   /** Makes the window's replica equal to main's, whatever it holds; a chat has its last turns only. */
-  reset(maxTurns = this.#options.limits.maxTurns): void {
+  reset(limits = this.#options.limits): void {
     this.#isStale = false;
     const replica = this.#options.replica();
     if (!replica) return;
     // Only a snapshot takes pending actions off again; without one the window starts from nothing.
     if (replica.confirmed === undefined && this.#dispatched.size > 0) this.close({ kind: 'released' });
     const told = { dispatched: this.#dispatched, rejected: this.#rejected };
-    this.#tell(resetEvents(replica, this.#cut(replica, maxTurns), told, this.#options.now()));
+    this.#tell(resetEvents(replica, this.#cut(replica, limits), told, this.#options.now()));
   }
 
   forward(event: SyncEvent): void {
@@ -86,7 +88,7 @@ export class ChannelFeed {
     const chat = chatOf(replica);
     if (this.#isStale || !replica || !chat || this.#firstTurnId === undefined) return false;
     // A closed replica folds nothing more, so it takes all of them at once.
-    if (replica.closed) this.reset(chat.turns.length);
+    if (replica.closed) this.reset(NO_LIMITS);
     else this.#sendPiece(olderTurns(chat, this.#firstTurnId, this.#options.limits));
     return true;
   }
@@ -109,9 +111,9 @@ export class ChannelFeed {
     else if ('serverSeq' in event && this.#seq !== undefined) this.#seq = Math.max(this.#seq, event.serverSeq ?? 0);
   }
 
-  #cut(replica: Replica, maxTurns: number): Replica['confirmed'] {
+  #cut(replica: Replica, limits: PieceLimits): Replica['confirmed'] {
     const chat = chatOf(replica);
-    const tail = chat && tailOf(chat, maxTurns);
+    const tail = chat && tailOf(chat, limits);
     this.#firstTurnId = tail?.firstTurnId;
     return tail ? tail.chat : replica.confirmed;
   }

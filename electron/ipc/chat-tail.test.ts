@@ -7,16 +7,24 @@ describe('the tail of a chat', () => {
   test('is the chat itself while it is short', () => {
     const chat = chatOf(3);
 
-    expect(tailOf(chat, 3)).toEqual({ chat, firstTurnId: undefined });
-    expect(tailOf(chat, 3).chat).toBe(chat);
+    expect(tailOf(chat, limitsOf(3))).toEqual({ chat, firstTurnId: undefined });
+    expect(tailOf(chat, limitsOf(3)).chat).toBe(chat);
   });
 
   test('has the last turns and says that older ones are held back', () => {
-    const { chat, firstTurnId } = tailOf(chatOf(5), 2);
+    const { chat, firstTurnId } = tailOf(chatOf(5), limitsOf(2));
 
     expect(chat.turns.map((turn) => turn.id)).toEqual(['turn-3', 'turn-4']);
     expect(chat.turnsNextCursor).toBe(HELD_BACK);
     expect(firstTurnId).toBe('turn-3');
+  });
+
+  test('stays below the size of a piece, and is never without a turn', () => {
+    const chat = chatOf(5);
+    const size = roughSize(chat.turns[4]);
+
+    expect(tailOf(chat, limitsOf(100, size * 2.5)).chat.turns.map((turn) => turn.id)).toEqual(['turn-3', 'turn-4']);
+    expect(tailOf(chat, limitsOf(100, 1)).chat.turns.map((turn) => turn.id)).toEqual(['turn-4']);
   });
 });
 
@@ -65,4 +73,8 @@ function chatOf(count: number): ChatState {
     }),
   );
   return { resource: 'ahp-chat:/1', title: 'Chat', status: 1, modifiedAt: '2026-01-01T00:00:00Z', turns };
+}
+
+function limitsOf(maxTurns: number, maxBytes = 1_000_000) {
+  return { maxTurns, maxBytes };
 }

@@ -10,10 +10,17 @@ export interface ChatTail {
   readonly firstTurnId: string | undefined;
 }
 
-/** The chat with only its last `maxTurns` finished turns. */
-export function tailOf(chat: ChatState, maxTurns: number): ChatTail {
-  if (chat.turns.length <= maxTurns) return { chat, firstTurnId: undefined };
-  const turns = chat.turns.slice(-maxTurns);
+/** How much of a chat goes to a window at once. */
+export interface PieceLimits {
+  readonly maxTurns: number;
+  readonly maxBytes: number;
+}
+
+/** The chat with only its last finished turns: at least one, and no more than the limits. */
+export function tailOf(chat: ChatState, limits: PieceLimits): ChatTail {
+  const start = startOfPiece(chat.turns, chat.turns.length, limits);
+  if (start === 0) return { chat, firstTurnId: undefined };
+  const turns = chat.turns.slice(start);
   return { chat: { ...chat, turns, turnsNextCursor: HELD_BACK }, firstTurnId: turns[0]?.id };
 }
 
@@ -25,28 +32,27 @@ export interface OlderTurns {
   readonly firstTurnId: string | undefined;
 }
 
-/** How much of a chat goes to a window at once. */
-export interface PieceLimits {
-  readonly maxTurns: number;
-  readonly maxBytes: number;
-}
-
 /** The turns just before `firstTurnId`: at least one, and no more than the limits. */
-export function olderTurns(chat: ChatState, firstTurnId: string, { maxTurns, maxBytes }: PieceLimits): OlderTurns {
+export function olderTurns(chat: ChatState, firstTurnId: string, limits: PieceLimits): OlderTurns {
   const first = chat.turns.findIndex((turn) => turn.id === firstTurnId);
   // A resumed turn has left the list; with it went the last one that the window had.
   const end = first < 0 ? chat.turns.length : first;
-  let start = end;
-  let bytes = 0;
-  while (start > 0 && end - start < maxTurns) {
-    bytes += roughSize(chat.turns[start - 1]);
-    if (bytes > maxBytes && start < end) break;
-    start -= 1;
-  }
+  const start = startOfPiece(chat.turns, end, limits);
   const turns = chat.turns.slice(start, end);
   return start > 0
     ? { turns, turnsNextCursor: HELD_BACK, firstTurnId: turns[0]?.id }
     : { turns, turnsNextCursor: chat.turnsNextCursor, firstTurnId: undefined };
+}
+
+function startOfPiece(turns: readonly Turn[], end: number, { maxTurns, maxBytes }: PieceLimits): number {
+  let start = end;
+  let bytes = 0;
+  while (start > 0 && end - start < maxTurns) {
+    bytes += roughSize(turns[start - 1]);
+    if (bytes > maxBytes && start < end) break;
+    start -= 1;
+  }
+  return start;
 }
 
 /** The action that puts older turns in front. */

@@ -3,6 +3,7 @@ import type { WindowBatch, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { ChatAction } from '../../shared/protocol/chat/actions.ts';
 import { createManualClock } from '../connection/manual-clock.ts';
 import { createEventQueue } from './event-queue.ts';
+import { roughSize } from './rough-size.ts';
 
 describe('the event queue of a window', () => {
   test('sends the first event at once and the rest once a frame', () => {
@@ -28,6 +29,30 @@ describe('the event queue of a window', () => {
     queue.push([text('a', 2, 'two')]);
 
     expect(batches).toHaveLength(2);
+  });
+
+  test('sends much in batches of a bounded size, one a frame and in order', () => {
+    const { queue, clock, batches } = setUp({ maxBatchBytes: 2_000 });
+    const events = ['a', 'b', 'c', 'd', 'e'].map((channel, index) => text(channel, index, 'x'.repeat(300)));
+
+    queue.push(events);
+    const atOnce = batches.length;
+    while (clock.timers() > 0) clock.advance(16);
+
+    expect(atOnce).toBe(1);
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.flat()).toEqual(events);
+    for (const batch of batches) expect(roughSize(batch)).toBeLessThan(2_200);
+  });
+
+  test('sends an event that is larger than a batch alone, and all at once when it is told to', () => {
+    const { queue, batches } = setUp({ maxBatchBytes: 1_000 });
+    const events = [text('a', 1, 'small'), text('b', 2, 'x'.repeat(5_000)), text('c', 3, 'small')];
+
+    queue.push(events);
+    queue.flush();
+
+    expect(batches).toEqual(events.map((event) => [event]));
   });
 
   test('goes on when the clock is set back', () => {
@@ -116,7 +141,7 @@ describe('the event queue of a window', () => {
   });
 });
 
-function setUp(limits: { readonly maxHiddenBytes?: number } = {}) {
+function setUp(limits: { readonly maxHiddenBytes?: number; readonly maxBatchBytes?: number } = {}) {
   const clock = createManualClock(1000);
   const batches: WindowBatch[] = [];
   const dropped: WindowEvent[] = [];

@@ -10,22 +10,24 @@ export interface EventQueueOptions {
   readonly onDropped: (events: WindowBatch) => void;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   readonly frameMs?: number;
+  /** About how much goes out at once; an event that is larger goes alone. */
+  readonly maxBatchBytes?: number;
   readonly maxHiddenBytes?: number;
 }
 
 /** The way of events to one window: the first at once, then at most once a frame; nothing while it is hidden. */
 export interface EventQueue {
   push(events: readonly WindowEvent[]): void;
-  /** Sends what waits, unless the window is hidden. */
+  /** Sends all that waits, unless the window is hidden. */
   flush(): void;
-  /** Sends what waits; from now on events only gather. */
+  /** Sends all that waits; from now on events only gather. */
   hide(): void;
   show(): void;
   close(): void;
 }
 
 export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { send, onDropped, clock, frameMs = 16, maxHiddenBytes = 1_000_000 } = options;
+  const { send, onDropped, clock, frameMs = 16, maxBatchBytes = 1_000_000, maxHiddenBytes = 1_000_000 } = options;
   let waiting = createWaiting();
   let cancelTimer: (() => void) | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -33,21 +35,36 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   let hiddenBytes = 0;
   let closed = false;
 
+  function canSend(): boolean {
+    return !hidden && !closed && waiting.events.length > 0;
+  }
+
   function flush() {
+    while (canSend()) sendBatch();
+  }
+
+  function sendBatch() {
     cancelTimer?.();
     cancelTimer = undefined;
-    if (hidden || closed || waiting.events.length === 0) return;
-    const batch = waiting.events;
+    const { events } = waiting;
+    const end = endOfBatch(events, maxBatchBytes);
     waiting = createWaiting();
+    for (const event of events.slice(end)) waiting.add(event);
     sentAt = clock.now();
-    send(batch);
+    send(end === events.length ? events : events.slice(0, end));
   }
 
   function sendSoon() {
+    if (!canSend()) return;
     const waitMs = frameMs - (clock.now() - sentAt);
     // More than a frame is left only when the clock was set back: that must not stop the stream.
-    if (waitMs <= 0 || waitMs > frameMs) flush();
-    else cancelTimer ??= clock.setTimer(flush, waitMs);
+    if (waitMs <= 0 || waitMs > frameMs) sendBatch();
+    if (canSend()) cancelTimer ??= clock.setTimer(sendNext, Math.max(0, frameMs - (clock.now() - sentAt)));
+  }
+
+  function sendNext() {
+    cancelTimer = undefined;
+    sendSoon();
   }
 
   function dropIfTooMuch(added: readonly WindowEvent[]) {
@@ -83,6 +100,16 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       cancelTimer?.();
     },
   };
+}
+
+/** So many of the first events are sent together. */
+function endOfBatch(events: readonly WindowEvent[], maxBytes: number): number {
+  let bytes = 0;
+  for (const [index, event] of events.entries()) {
+    bytes += roughSize(event);
+    if (bytes > maxBytes && index > 0) return index;
+  }
+  return events.length;
 }
 
 /** Events in order; text joins the last event of its channel, wherever that stands. */
