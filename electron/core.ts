@@ -13,6 +13,8 @@ import { createHostReactions } from './core/host-reactions.ts';
 import { createInboxParts, type InboxFiles } from './core/inbox-parts.ts';
 import { createNotes } from './core/notes.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
+import { createRules } from './core/rules.ts';
+import type { RuleFiles } from './core/rules-book.ts';
 import { authenticate, createSignIns } from './core/sign-in-parts.ts';
 import type { Core } from './core-contract.ts';
 import type { Discovery } from './discovery/discovery.ts';
@@ -31,6 +33,8 @@ export interface CoreOptions extends Introduction {
   readonly settings: SettingsFile;
   readonly tokens: TokenVault;
   readonly inboxFiles?: InboxFiles;
+  /** The approval rules; they last as long as the app where no store is given. */
+  readonly ruleFiles?: RuleFiles;
   /** What was decided about tokens for protected resources; it lasts as long as the app where no store is given. */
   readonly consents?: KeptList<StoredConsent>;
   /** Opens a page to sign in at, once the person has said yes. */
@@ -76,7 +80,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     ...base,
     files: options.inboxFiles,
     onReviewed: () => {
-      for (const each of [answers, attention]) each.review();
+      for (const each of [answers, approvalRules, attention]) each.review();
     },
   });
   const { marks } = parts;
@@ -84,11 +88,21 @@ export function createCore(options: CoreOptions): HeadlessCore {
     ...base,
     open: marks.all,
     isAnswered: (requestKey) => answers.isSent(requestKey),
+    isDeciding: (requestKey) => app.state().rules?.deciding.includes(requestKey) === true,
     onChange: (change) => options.onAttention?.(change),
   });
   const hostOf = (hostId: HostId) => registry.find(hostId);
   const signIns = createSignIns({ ...options, ...base, addNote, hostOf });
   const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });
+  const approvalRules = createRules({
+    ...base,
+    files: options.ruleFiles,
+    addNote,
+    newId,
+    find: marks.find,
+    open: marks.all,
+    give: (answer) => answers.giveByRule(answer),
+  });
   const registry = new Registry({
     openSaved: openByWebSocket,
     ...options,
@@ -106,7 +120,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     signIns,
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
-  const context: RequestContext = { ...base, ...parts, registry, answers, drafts, settings, newId, addNote, signIns };
+  const context: RequestContext = { ...base, ...parts, registry, answers, approvalRules, drafts, settings, newId, addNote, signIns };
   reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
@@ -133,7 +147,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
       answers.close();
       stopFollowing();
       registry.close();
-      await Promise.all([settings.flush(), parts.close(), signIns.close()]);
+      await Promise.all([settings.flush(), parts.close(), approvalRules.close(), signIns.close()]);
     },
   };
 }

@@ -73,6 +73,19 @@ export class Answers {
     return { ok: true, value: { held: true } };
   }
 
+  /** Sends the answer of a rule now or never: nothing is held, and nothing that anybody has answered is answered again. */
+  giveByRule(given: GivenAnswer): Answer<{ readonly held: boolean }> {
+    const { app, find, hostOf } = this.#options;
+    const host = hostOf(given.hostId);
+    const request = find(given.requestKey);
+    if (!host?.isConnected || !request) return refuse(notConnected(host?.name ?? 'This host'));
+    const isAnswered = this.#sent.has(given.requestKey) || this.#held.has(given.requestKey);
+    if (isAnswered || app.state().held.some(({ requestKey }) => requestKey === given.requestKey)) {
+      return refuse(sentAlready(host.name));
+    }
+    return this.#send(given, request, host);
+  }
+
   /** Takes an answer back that has not been sent yet, with all that were given together with it. */
   undo(requestKey: string): Answer<null> {
     if (!this.#held.has(requestKey)) {

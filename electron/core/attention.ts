@@ -81,6 +81,8 @@ const CHANGES_WAITING: ReadonlySet<string> = new Set([
   'answer/dropped',
   'request/snoozed',
   'request/woken',
+  'rule/deciding',
+  'rule/decided',
   'host/connectionChanged',
   'host/removed',
 ]);

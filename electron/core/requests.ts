@@ -1,5 +1,6 @@
 import type { HostId, Settings } from '../../shared/app/state.ts';
 import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
+import type { Clock } from '../connection/clock.ts';
 import type { CoreRequestName } from '../core-contract.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Registry, unknownHost } from '../hosts/registry.ts';
@@ -12,12 +13,13 @@ import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { FirstMessageContext } from './first-messages.ts';
 import type { History } from './history.ts';
 import type { Marks } from './marks.ts';
+import { RULE_HANDLERS, type RuleRequestContext } from './rules-requests.ts';
 import { listDirectory, readResource } from './resources.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
 import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
 
-export interface RequestContext extends FirstMessageContext {
+export interface RequestContext extends FirstMessageContext, RuleRequestContext {
   readonly registry: Registry;
   readonly answers: Answers;
   readonly app: AppChannel;
@@ -26,6 +28,7 @@ export interface RequestContext extends FirstMessageContext {
   readonly history: History;
   readonly settings: SettingsFile;
   readonly signIns: SignIns;
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
 }
 
 type Handler<N extends CoreRequestName> = (
@@ -38,6 +41,7 @@ const LONGEST_DRAFT_CHARS = 1_000_000;
 const DONE: Answer<null> = { ok: true, value: null };
 
 const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
+  ...RULE_HANDLERS,
   'action:dispatch': ({ registry }, { hostId, ...wish }) => withHost(registry, hostId, (host) => host.dispatch(wish)),
   'answer:give': ({ answers }, input) => answers.give(input),
   'answer:undo': ({ answers }, { requestKey }) => answers.undo(requestKey),

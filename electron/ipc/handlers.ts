@@ -58,6 +58,12 @@ export function createHandlers<S>({
     'signIn:forget': ask('signIn:forget'),
     'note:dismiss': ask('note:dismiss'),
     'settings:change': ask('settings:change'),
+    'rule:add': ask('rule:add'),
+    'rule:revoke': ask('rule:revoke'),
+    'rule:confirmHost': ask('rule:confirmHost'),
+    'rules:pause': ask('rules:pause'),
+    'rules:resume': ask('rules:resume'),
+    'turns:stopAll': ask('turns:stopAll'),
   };
   return (sender) => ({
     ...fromCore,

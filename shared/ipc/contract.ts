@@ -1,5 +1,6 @@
 import type { Consent, Dispatch, HostId, Settings } from '../app/state.ts';
 import type { HistoryEntry } from '../inbox/history.ts';
+import type { RuleLasting } from '../inbox/rules/rule.ts';
 import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../protocol/changeset/operation-target.ts';
 import type { ChatSource, CompletionsResult } from '../protocol/chat/commands.ts';
 import type { AgentSelection, MessageAttachment } from '../protocol/chat/message.ts';
@@ -230,6 +231,30 @@ export interface Requests {
   'signIn:forget': { readonly input: TokenGrantKey; readonly value: { readonly message: string } };
   'note:dismiss': { readonly input: { readonly id: string }; readonly value: null };
   'settings:change': { readonly input: Partial<Settings>; readonly value: null };
+  /**
+   * Makes a rule that approves what is like an open Request from now on. `subject` is what the person was shown, as the text of
+   * `subjectText`: where main reads something else by now, no rule is made. With `answersThis` the Request itself is approved too.
+   */
+  'rule:add': {
+    readonly input: {
+      readonly requestKey: string;
+      readonly subject: string;
+      readonly lasting: RuleLasting;
+      readonly answersThis: boolean;
+    };
+    readonly value: { readonly ruleId: string };
+  };
+  'rule:revoke': { readonly input: { readonly ruleId: string }; readonly value: null };
+  /** The person says that a host whose identity has changed is the one they made the rule for. */
+  'rule:confirmHost': { readonly input: { readonly ruleId: string }; readonly value: null };
+  /** Turns every rule off; what waits, and what comes, is the person's. */
+  'rules:pause': { readonly input: Record<never, never>; readonly value: null };
+  'rules:resume': { readonly input: Record<never, never>; readonly value: null };
+  /** Cancels every running turn on every connected host; `failed` says in sentences what goes on all the same. */
+  'turns:stopAll': {
+    readonly input: Record<never, never>;
+    readonly value: { readonly stopped: number; readonly failed: readonly string[] };
+  };
   /** Opens an http, https or mailto address in the person's browser after a confirmation in main. */
   'link:open': { readonly input: { readonly url: string }; readonly value: null };
   'window:control': { readonly input: { readonly verb: 'minimize' | 'maximize' | 'close' }; readonly value: null };

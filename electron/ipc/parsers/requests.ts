@@ -3,6 +3,7 @@ import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
 import { jsonObject } from './json.ts';
 import { attachment, chatSource, writtenMessage } from './messages.ts';
 import { operationTarget } from './operation-target.ts';
+import { ruleParsers } from './rules.ts';
 import { filledText, flag, integer, list, object, oneOf, type Parse, text } from './parse.ts';
 
 const hostId = filledText(200);
@@ -83,6 +84,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
       history: oneOf('on', 'off'),
     },
   ),
+  ...ruleParsers,
   'link:open': object({ url: filledText(8000) }),
   'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
 };
