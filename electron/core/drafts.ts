@@ -1,7 +1,7 @@
 import type { Draft, HostId } from '../../shared/app/state.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import { sameJson } from '../hosts/same-json.ts';
-import { withTextBack } from '../hosts/written-text.ts';
+import { withoutText, withTextBack } from '../hosts/written-text.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { AppChannel } from './app-channel.ts';
 
@@ -13,6 +13,8 @@ export interface Drafts {
   delivered(hostId: HostId, chat: Uri, text: string): void;
   /** Puts text that came to nothing in front of what is written now. */
   putBack(hostId: HostId, chat: Uri, text: string): void;
+  /** Takes text out again that was put back; false when it does not stand there as it was. */
+  takeOut(hostId: HostId, chat: Uri, text: string): boolean;
 }
 
 export function createDrafts(app: AppChannel, settings: SettingsFile): Drafts {
@@ -36,6 +38,13 @@ export function createDrafts(app: AppChannel, settings: SettingsFile): Drafts {
     putBack: (hostId, chat, text) => {
       const draft = find(hostId, chat) ?? { hostId, chat, text: '' };
       if (text !== '') change({ ...draft, text: withTextBack(draft.text, text) });
+    },
+    takeOut: (hostId, chat, text) => {
+      const draft = find(hostId, chat);
+      const rest = draft && withoutText(draft.text, text);
+      if (!draft || rest === undefined || rest === draft.text) return false;
+      change({ ...draft, text: rest });
+      return true;
     },
   };
 }

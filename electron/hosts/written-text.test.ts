@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTextBack, writtenText } from './written-text.ts';
+import { withoutText, withTextBack, writtenText } from './written-text.ts';
 
 describe('what a person wrote into an action', () => {
   it('is the text of a message', () => {
@@ -37,5 +37,19 @@ describe('a draft that gets text back', () => {
 
   it('does not get the same text twice', () => {
     expect(withTextBack('first\n\nsecond', 'first')).toBe('first\n\nsecond');
+  });
+});
+
+describe('a draft that gives text back', () => {
+  it('keeps what stands around it', () => {
+    expect(withoutText('first', 'first')).toBe('');
+    expect(withoutText('first\n\nsecond', 'first')).toBe('second');
+    expect(withoutText('first\n\nsecond', 'second')).toBe('first');
+    expect(withoutText('first\n\nsecond\n\nthird', 'second')).toBe('first\n\nthird');
+  });
+
+  it('stays as it is where the text was changed', () => {
+    expect(withoutText('first and more', 'first')).toBe('first and more');
+    expect(withoutText('', 'first')).toBe('');
   });
 });

@@ -55,6 +55,8 @@ export class FakeHost {
   seq = this.#base;
   #log: Envelope[] = [];
   #clients: Client[] = [];
+  /** Ids that have introduced themselves since it started: of others there is nothing that could be replayed. */
+  readonly #known = new Set<string>();
 
   constructor() {
     this.add(ROOT_URI, 'root', { agents: [], activeSessions: 0 });
@@ -107,6 +109,7 @@ export class FakeHost {
   /** Ends every connection and begins to count anew; what it knows it keeps. */
   restart(): void {
     this.cut();
+    this.#known.clear();
     this.#base -= 200;
     this.seq = this.#base;
     this.#log = [];
@@ -143,6 +146,7 @@ export class FakeHost {
   }
 
   #answer(client: Client, method: string, params: JsonObject): JsonObject {
+    if (method === 'initialize') this.#known.add(client.id);
     const answer = this.answers.get(method);
     if (answer) return answer(params);
     switch (method) {
@@ -171,7 +175,7 @@ export class FakeHost {
     const asked = listOf(params.subscriptions).map(String);
     const known = asked.filter((channel) => this.states.has(channel));
     const missing = asked.filter((channel) => !this.states.has(channel));
-    switch (this.resumption) {
+    switch (this.#known.has(client.id) || this.resumption === 'empty' ? this.resumption : 'unknown') {
       case 'unknown':
         return notFound();
       case 'snapshot':
