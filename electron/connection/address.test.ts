@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledAddress, type HostAddress, parseAddress } from './address.ts';
+import { dialledAddress, parseAddress } from './address.ts';
+import type { HostAddress } from './host-address.ts';
 
 function read(text: string): HostAddress {
   const parsed = parseAddress(text);
@@ -15,9 +16,11 @@ describe('parseAddress', () => {
     expect(address).toEqual({
       text: 'ws://127.0.0.1:8081',
       place: '127.0.0.1:8081',
+      name: '127.0.0.1:8081',
       token: 's3cret',
       isEncrypted: false,
       isLoopback: true,
+      way: { type: 'network' },
     });
   });
 
@@ -71,11 +74,11 @@ describe('parseAddress', () => {
   });
 
   it.each([
-    ['', 'begins with ws://, wss:// or unix:'],
-    ['127.0.0.1:8081', 'begins with ws://, wss:// or unix:'],
-    ['localhost:8081', 'begins with ws://, wss:// or unix:'],
-    ['https://studio.example', 'begins with ws://, wss:// or unix:'],
-    ['file:///etc/passwd', 'begins with ws://, wss:// or unix:'],
+    ['', 'begins with ws://, wss://, ssh://, unix: or stdio:'],
+    ['127.0.0.1:8081', 'begins with ws://, wss://, ssh://, unix: or stdio:'],
+    ['localhost:8081', 'begins with ws://, wss://, ssh://, unix: or stdio:'],
+    ['https://studio.example', 'begins with ws://, wss://, ssh://, unix: or stdio:'],
+    ['file:///etc/passwd', 'begins with ws://, wss://, ssh://, unix: or stdio:'],
     ['ws://', 'needs a machine'],
     ['ws://studio:99999', 'needs a machine'],
     ['ws://stu dio', 'needs a machine'],
@@ -125,10 +128,10 @@ describe('a socket', () => {
     ['unix:/run/user/1000/host.sock', 'unix:/run/user/1000/host.sock', '/run/user/1000/host.sock'],
     [' UNIX:/tmp/a b.sock?tkn=s3%20cret ', 'unix:/tmp/a b.sock', '/tmp/a b.sock'],
     ['pipe:agent-host', 'pipe:agent-host', '\\\\.\\pipe\\agent-host'],
-  ])('%s is dialled by its path and never leaves this machine', (typed, text, socketPath) => {
+  ])('%s is dialled by its path and never leaves this machine', (typed, text, path) => {
     const address = read(typed);
 
-    expect(address).toMatchObject({ text, socketPath, isEncrypted: false, isLoopback: true });
+    expect(address).toMatchObject({ text, way: { type: 'socket', path }, isEncrypted: false, isLoopback: true });
     expect(dialledAddress(address, 's3 cret')).toBe('ws://localhost?tkn=s3%20cret');
   });
 

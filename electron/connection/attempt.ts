@@ -44,7 +44,7 @@ export interface Attempt {
 }
 
 export function startAttempt(options: AttemptOptions, events: AttemptEvents): Attempt {
-  const { hostName, clock, log } = options;
+  const { clock, log } = options;
   const controller = new AbortController();
   const { signal } = controller;
   let rpc: Rpc | undefined;
@@ -59,11 +59,11 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
   }
 
   async function live(transport: Transport): Promise<void> {
-    const client = new RpcClient({ transport, hostName, log, clock, handlers: options.handlers });
+    const client = new RpcClient({ transport, hostName: options.hostName, log, clock, handlers: options.handlers });
     const watch = createKeepAlive({
       clock,
       ping: (timeoutMs) => void client.request('ping', { channel: ROOT_URI }, { timeoutMs }),
-      onDead: () => fail(silence(hostName)),
+      onDead: () => fail(silence(options.hostName)),
       onAlive: options.onAlive,
     });
     rpc = client;
@@ -110,6 +110,7 @@ export function startAttempt(options: AttemptOptions, events: AttemptEvents): At
   }
 
   run().catch((error: unknown) => {
+    const { hostName } = options;
     log({ type: 'fault', hostName, detail: `connecting failed: ${String(error)}` });
     fail({ kind: 'protocol', message: `${hostName}: connecting failed by a fault of this app. Signalbox keeps trying.` });
   });

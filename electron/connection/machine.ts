@@ -35,6 +35,7 @@ const STOPS: Readonly<Record<FailureKind, boolean>> = {
   token: true,
   version: true,
   trust: true,
+  access: true,
   address: true,
 };
 

@@ -36,3 +36,8 @@ export type OpenedTransport =
 
 /** Opens a transport to one host; resolves with the failure instead of throwing. */
 export type OpenTransport = (signal: AbortSignal) => Promise<OpenedTransport>;
+
+/** Opens nothing, and says why. */
+export function refusing(end: TransportEnd): OpenTransport {
+  return () => Promise.resolve({ ok: false, end });
+}

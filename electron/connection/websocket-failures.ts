@@ -1,21 +1,6 @@
-import type { FailureKind } from '../../shared/app/connection.ts';
+import { certificateWords } from './certificate-words.ts';
+import { codeOf, type Place, RECONNECTS, sentence, TRIES_AGAIN, type Words, withCode } from './sentence.ts';
 import type { TransportEnd } from './transport.ts';
-
-/** Who and where, for sentences; neither holds a secret. */
-export interface Place {
-  readonly hostName: string;
-  /** Machine and port. */
-  readonly at: string;
-}
-
-interface Words {
-  readonly kind: FailureKind;
-  readonly fact: (at: string) => string;
-  readonly advice: string;
-}
-
-const TRIES_AGAIN = 'Signalbox keeps trying.';
-const RECONNECTS = 'What you see stays readable while Signalbox reconnects.';
 
 const NO_LISTENER: Words = {
   kind: 'unreachable',
@@ -52,19 +37,13 @@ const NO_TLS: Words = {
   fact: (at) => `what listens at ${at} does not speak TLS`,
   advice: 'Check the port in its address, and whether it begins with ws:// instead of wss://.',
 };
-const NO_TRUST: Words = {
-  kind: 'trust',
-  fact: (at) => `the certificate of ${at} is not trusted`,
-  advice: 'Nothing was sent. Correct the certificate on the host, then connect again.',
-};
-
 const NO_SOCKET: Words = {
   kind: 'unreachable',
   fact: (at) => `there is no socket at ${at}`,
   advice: `Start the host or correct its path. ${TRIES_AGAIN}`,
 };
 const NO_RIGHT: Words = {
-  kind: 'address',
+  kind: 'access',
   fact: (at) => `this computer does not let you open ${at}`,
   advice: 'Start the host under your own name, or ask who runs it for the right to its socket. Then connect again.',
 };
@@ -85,9 +64,6 @@ const WORDS_BY_CODE: Readonly<Record<string, Words>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
 };
-
-/** Names of X.509 verdicts; `ERR_SSL_…` are faults of the TLS talk itself. */
-const CERTIFICATE_CODE = /^(?!ERR_SSL_).*(CERT|CRL|ISSUER|SIGNATURE|MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
 
 /** Why no connection came about. The error's own text is left out, since it may repeat the address with its token. */
 export function openingFailure(place: Place, error: unknown): TransportEnd {
@@ -120,12 +96,16 @@ export function plainFailure(place: Place): TransportEnd {
 /** Why an open connection broke. */
 export function brokenFailure(place: Place, error: unknown, maxBytes: number): TransportEnd {
   const code = codeOf(error);
-  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
-    const fact = `the host sent a message of more than ${inWords(maxBytes)}, which was not read`;
-    return { kind: 'protocol', message: sentence(place, fact, RECONNECTS) };
-  }
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return tooLargeFailure(place, maxBytes);
+  const refusal = certificateWords(code);
+  if (refusal) return { kind: refusal.kind, message: sentence(place, withCode(refusal.fact(place.at), code), refusal.advice) };
   const kind = code.startsWith('WS_ERR_') ? 'protocol' : 'lost';
   return { kind, message: sentence(place, withCode('the connection broke', code), RECONNECTS) };
+}
+
+export function tooLargeFailure(place: Place, maxBytes: number): TransportEnd {
+  const fact = `the host sent a message of more than ${inWords(maxBytes)}, which was not read`;
+  return { kind: 'protocol', message: sentence(place, fact, RECONNECTS) };
 }
 
 export function binaryFailure(place: Place): TransportEnd {
@@ -148,20 +128,7 @@ export function ownClose(hostName: string): TransportEnd {
 
 function wordsFor(code: string): Words {
   if (!code || code.startsWith('HPE_')) return NO_WEBSOCKET;
-  return WORDS_BY_CODE[code] ?? (CERTIFICATE_CODE.test(code) ? NO_TRUST : CUT_SHORT);
-}
-
-function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
-}
-
-function sentence(place: Place, fact: string, advice: string): string {
-  return `${place.hostName}: ${fact}. ${advice}`;
-}
-
-function withCode(fact: string, code: string): string {
-  return code ? `${fact} (${code})` : fact;
+  return WORDS_BY_CODE[code] ?? certificateWords(code) ?? CUT_SHORT;
 }
 
 function inWords(bytes: number): string {

@@ -24,7 +24,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
 };
 
 /** Text of more bytes than this takes longer to make than anything may hold the app up. */
-const LONG_BYTES = 256 * 1024;
+export const LONG_BYTES = 256 * 1024;
 
 /** RFC 6455, 7.4.1. */
 const CLOSE_NORMAL = 1000;
