@@ -1,6 +1,7 @@
-import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
+import type { Answer, ChannelKey, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Host } from '../hosts/host.ts';
+import type { Replicas } from '../hosts/replicas.ts';
 import { userMessage } from './user-message.ts';
 
 /** One more chat under an address chosen here (AHP createChat). */
@@ -23,6 +24,14 @@ export async function createChat(
 
 export async function disposeChat(host: Host, chat: Uri): Promise<Answer<null>> {
   const answer = await host.call('disposeChat', { channel: chat }, 'remove the chat');
+  return answer.ok ? { ok: true, value: null } : answer;
+}
+
+/** Asks for older turns of a chat: the host sends them as an action before it answers (AHP fetchTurns). */
+export async function fetchTurns(host: Host, replicas: Replicas, key: ChannelKey): Promise<Answer<null>> {
+  const cursor = replicas.get(key, 'chat')?.confirmed?.turnsNextCursor;
+  if (cursor === undefined) return { ok: true, value: null };
+  const answer = await host.call('fetchTurns', { channel: key.channel, cursor }, 'load older turns');
   return answer.ok ? { ok: true, value: null } : answer;
 }
 

@@ -20,6 +20,9 @@ export interface OwnAction {
   readonly action: StateAction;
 }
 
+/** The host refused it, or nothing shows what became of it. */
+export type RejectionEnd = 'refused' | 'unknown';
+
 export interface ChannelsOptions {
   readonly hostId: HostId;
   readonly hostName: string;
@@ -32,7 +35,7 @@ export interface ChannelsOptions {
   /** True for an own action whose echo can't be waited for any longer. */
   readonly isLost: (clientSeq: number) => boolean;
   readonly onEchoed: (own: OwnAction) => void;
-  readonly onRejected: (own: OwnAction, reason: string) => void;
+  readonly onRejected: (own: OwnAction, reason: string, end: RejectionEnd) => void;
   /** A channel whose owner says that it is gone. */
   readonly onGone: (channel: Uri) => void;
 }
@@ -104,6 +107,11 @@ export class Channels {
   applySnapshot(channel: Uri, kind: ChannelKind, snapshot: Snapshot): void {
     this.#foldState(channel, kind, snapshot);
     if (kind === 'session') this.#options.catalogue.sessionShown(channel, snapshot.state as StateOf<'session'>);
+  }
+
+  /** True while a channel's snapshot is on its way, so that what is known of it may be out of date. */
+  expects(channel: Uri): boolean {
+    return this.#waiting.has(channel);
   }
 
   /** An envelope has arrived; one of a channel that nobody follows is dropped (AHP "Subscriptions"). */
@@ -192,7 +200,7 @@ export class Channels {
   }
 
   #settled(own: OwnAction, event: ConfirmedEvent | RejectedEvent): void {
-    if (event.type === 'rejected') this.#options.onRejected(own, event.reason);
+    if (event.type === 'rejected') this.#options.onRejected(own, event.reason, 'refused');
     else this.#options.onEchoed(own);
   }
 
@@ -217,7 +225,7 @@ export class Channels {
   #reject(channel: Uri, kind: ChannelKind, own: PendingAction<ChannelKind>, reason: string): void {
     const event = { type: 'rejected', at: this.#options.clock.now(), clientSeq: own.clientSeq, reason } as const;
     this.#options.replicas.fold(this.#key(channel), kind, event);
-    this.#options.onRejected(sentTo(channel, own), reason);
+    this.#options.onRejected(sentTo(channel, own), reason, 'unknown');
   }
 
   #key(channel: Uri) {

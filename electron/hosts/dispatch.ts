@@ -29,7 +29,15 @@ export interface DispatcherOptions {
   readonly nextClientSeq: () => number;
 }
 
+/** Why something can't be sent now; unspeakable is what the protocol version in use has no words for. */
+export interface Hindrance {
+  readonly error: RequestError;
+  readonly isUnspeakable: boolean;
+}
+
 export interface Dispatcher {
+  /** Undefined when `dispatch` would send it. */
+  whyNot(wish: Dispatch): Hindrance | undefined;
   /** Sends an own action now or not at all; what becomes of it is seen in the replica. */
   dispatch(wish: Dispatch): Answer<{ readonly clientSeq: number }>;
   /** True for an own action that no echo can settle any more. */
@@ -84,7 +92,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return { ok: true, value: { clientSeq } };
   }
 
+  function whyNot(wish: Dispatch): Hindrance | undefined {
+    const outgoing = check(options, wish);
+    if ('error' in outgoing) return { error: outgoing.error, isUnspeakable: false };
+    const { link, action } = outgoing;
+    if (link.dialect().encodeDispatch({ channel: wish.channel, clientSeq: 0, action }) !== undefined) return undefined;
+    return { error: unspeakable(options.hostName, link, action.type), isUnspeakable: true };
+  }
+
   return {
+    whyNot,
     dispatch: (wish) => {
       const outgoing = check(options, wish);
       return 'error' in outgoing ? { ok: false, error: outgoing.error } : send(wish.channel, outgoing);

@@ -43,7 +43,10 @@ function messageOf({ clientSeq, action }: PendingAction): SentMessage | undefine
   return undefined;
 }
 
-function containedMessages(question: FateQuestion<ChannelKind>, messages: readonly SentMessage[]): readonly number[] {
+type MessageQuestion = Pick<FateQuestion<ChannelKind>, 'kind' | 'before' | 'after'>;
+
+/** Which of these messages (by `clientSeq`) a new state contains. */
+export function containedMessages(question: MessageQuestion, messages: readonly SentMessage[]): readonly number[] {
   if (question.kind !== 'chat' || messages.length === 0) return [];
   const known = messagesOf(question.before as ChatState | undefined);
   const shown = messagesOf(question.after as ChatState);
@@ -56,7 +59,8 @@ function containedMessages(question: FateQuestion<ChannelKind>, messages: readon
   return [...byId, ...byText].map((message) => message.clientSeq);
 }
 
-function messagesOf(state: ChatState | undefined): readonly { readonly id: string; readonly text: string }[] {
+/** Every message of a chat, those that wait included. */
+export function messagesOf(state: ChatState | undefined): readonly { readonly id: string; readonly text: string }[] {
   if (!state) return [];
   const turns = [...state.turns, ...(state.activeTurn ? [state.activeTurn] : [])];
   const waiting = [...(state.queuedMessages ?? []), ...(state.steeringMessage ? [state.steeringMessage] : [])];
