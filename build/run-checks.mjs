@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { formatDuration } from './bootstrap/step.mjs';
 import { runToEnd } from './electron-process.mjs';
 import { addCounts, countsLine, readCounts } from './test-counts.mjs';
+import { readTroubles, troubleLines } from './test-troubles.mjs';
 
-/** @typedef {{ readonly name: string, readonly isGood: boolean, readonly took: string, readonly counts?: import('./test-counts.mjs').TestCounts }} Outcome */
+/** @typedef {{ readonly name: string, readonly isGood: boolean, readonly took: string, readonly counts?: import('./test-counts.mjs').TestCounts, readonly troubles?: readonly import('./test-troubles.mjs').Trouble[] }} Outcome */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'out/test-results');
@@ -34,9 +35,11 @@ async function runCheck(name) {
   const code = await runScript(name, COUNTED.get(name) ?? []);
   const took = formatDuration(performance.now() - startedAt);
   if (!COUNTED.has(name)) return { name, isGood: code === 0, took };
-  const counts = countsOf(name);
+  const report = reportOf(name);
+  const counts = readCounts(report);
   if (counts === undefined) return { name, isGood: false, took };
-  return { name, isGood: code === 0 && counts.failed === 0 && counts.passed > 0, took, counts };
+  const isGood = code === 0 && counts.failed === 0 && counts.passed > 0;
+  return { name, isGood, took, counts, troubles: readTroubles(report) };
 }
 
 /**
@@ -53,12 +56,13 @@ function runScript(name, args) {
 /**
  * @param {string} name
  */
-function countsOf(name) {
+function reportOf(name) {
   const path = join(results, `${name}.json`);
-  return existsSync(path) ? readCounts(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
 function report() {
+  for (const line of troubleLines(outcomes.flatMap(({ troubles }) => troubles ?? []))) console.log(line);
   console.log('');
   for (const { name, isGood, took } of outcomes) console.log(`${isGood ? '✓' : '✗'} ${name} (${took})`);
   const bad = outcomes.filter(({ isGood }) => !isGood).map(({ name }) => name);

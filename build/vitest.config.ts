@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // A machine that also builds and starts Electron is slow at times, and a test that waits for facts is then late, not wrong.
     testTimeout: 20_000,
+    // Nobody can look at a machine of CI again: what fails once and then passes is named at the end as flaky, and is a fault to find.
+    retry: process.env.CI ? 1 : 0,
     // One core is left free by default, which on a machine of two runs one file at a time; most files wait for processes and sockets.
     maxWorkers: '100%',
     // On with `--coverage`, as in `npm run unit`: what a host says is read and folded by nothing that no test has seen.

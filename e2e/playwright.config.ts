@@ -12,7 +12,8 @@ export default defineConfig<{ hostVersion: HostVersion }>({
   // An app of its own for each test, so files and tests can share the machine; two keep a small one busy.
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // As in the unit run: what passes only when tried again is named at the end.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
