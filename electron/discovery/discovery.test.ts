@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../connection/clock.ts';
+import { createManualClock } from '../connection/manual-clock.ts';
 import { startTestHost, type TestHost } from '../connection/test-server.ts';
 import { createDiscovery, type Discovery } from './discovery.ts';
 import { foundAddress } from './found-address.ts';
 import { type Entry, fileNameOf } from './read-entry.ts';
+import { userDataFolders } from './user-data-folders.ts';
 
 let folder: string;
 let entries: string;
@@ -101,6 +103,58 @@ describe('a host on this computer', () => {
     await changed;
 
     expect(discovery.found()).toHaveLength(1);
+  });
+
+  it('of a VS Code that was installed meanwhile is noticed within half a minute', async () => {
+    const clock = createManualClock();
+    const later = join(folder, 'installed later');
+    const watching = createDiscovery({ products: [{ name: 'VS Code Insiders', folder: later }], clock });
+    await watching.look();
+    const changed = new Promise<void>((resolve) => watching.onChange(resolve));
+    entries = join(later, 'agent-host', 'local-endpoint', 'entries');
+    mkdirSync(entries, { recursive: true, mode: 0o700 });
+    publish(entry());
+
+    clock.advance(30_000);
+    await changed;
+
+    expect(watching.found()).toMatchObject([{ name: 'VS Code Insiders' }]);
+    watching.close();
+    expect(clock.timers()).toBe(0);
+  });
+
+  it('that died without a word is gone at the next look', async () => {
+    const clock = createManualClock();
+    let isAlive = true;
+    const watching = createDiscovery({ products: [{ name: 'VS Code', folder }], clock, isAlive: () => isAlive });
+    publish(entry());
+    await watching.look();
+    expect(watching.found()).toHaveLength(1);
+    const changed = new Promise<void>((resolve) => watching.onChange(resolve));
+
+    isAlive = false;
+    clock.advance(30_000);
+    await changed;
+
+    expect(watching.found()).toEqual([]);
+    watching.close();
+  });
+
+  it('is found for every quality that is installed, each under its own name', async () => {
+    const home = join(folder, 'home');
+    const products = userDataFolders({ platform: 'linux', home, env: {} });
+    for (const product of products) {
+      entries = join(product.folder, 'agent-host', 'local-endpoint', 'entries');
+      mkdirSync(entries, { recursive: true, mode: 0o700 });
+      publish(entry());
+    }
+    const watching = createDiscovery({ products, clock: systemClock });
+
+    await watching.look();
+
+    expect(watching.found().map(({ name }) => name)).toEqual(products.map(({ name }) => name));
+    expect(new Set(watching.found().map(({ address }) => address)).size).toBe(products.length);
+    watching.close();
   });
 
   it('is reached where it is now, with the token it has now', async () => {

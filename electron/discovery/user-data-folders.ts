@@ -30,14 +30,21 @@ const SERVERS: readonly (readonly [folder: string, name: string])[] = [
   ['.local/share/code-server', 'code-server'],
 ];
 
+/** What runs in a Flatpak keeps everything below a folder of its own. */
+const FLATPAKS: readonly (readonly [folder: string, name: string])[] = [
+  ['.var/app/com.visualstudio.code/config/Code', 'VS Code (Flatpak)'],
+  ['.var/app/com.visualstudio.code.insiders/config/Code - Insiders', 'VS Code Insiders (Flatpak)'],
+  ['.var/app/com.vscodium.codium/config/VSCodium', 'VSCodium (Flatpak)'],
+];
+
 /** Where every kind of VS Code keeps its data on this platform. */
 export function userDataFolders(surroundings: Surroundings): readonly Product[] {
   const { home, platform } = surroundings;
   const { join } = platform === 'win32' ? win32 : posix;
   const roaming = roamingFolder(surroundings);
   const desktop = NAMES.map(([folder, name]) => ({ name, folder: join(roaming, folder) }));
-  const servers = SERVERS.map(([folder, name]) => ({ name, folder: join(home, ...folder.split('/')) }));
-  return [...desktop, ...servers];
+  const below = [...SERVERS, ...(platform === 'linux' ? FLATPAKS : [])];
+  return [...desktop, ...below.map(([folder, name]) => ({ name, folder: join(home, ...folder.split('/')) }))];
 }
 
 function roamingFolder({ platform, home, env }: Surroundings): string {
