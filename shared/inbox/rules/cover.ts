@@ -34,7 +34,7 @@ function readEdits(call: ToolCallBase, edits: readonly FileEdit[], directories: 
 }
 
 function isJsonLike(input: string): boolean {
-  return /^\s*[[{"]/.test(input);
+  return /^\s*(?:\{\s*["}]|\[\s*["{[\]]|")/.test(input);
 }
 
 function readCommand(input: string): CoverReading {
