@@ -1,0 +1,305 @@
+import { describe, expect, it, vi } from 'vitest';
+import { completion, failed } from '../../shared/client-tools/outcomes.ts';
+import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
+import { CHAT, HOST, SESSION, TURN } from '../hosts/testing/core-setup.ts';
+import { memoryList } from '../storage/kept-file.ts';
+import { brokenList, memoryFiles, PLACE, type ToolScene, toolScene } from './testing/tool-scene.ts';
+
+const URL_CALL = { url: 'https://example.org/a?b=1' };
+
+async function ready(...args: Parameters<typeof toolScene>): Promise<ToolScene> {
+  const scene = await toolScene(...args);
+  await scene.allow(
+    'signalbox_open_url',
+    'signalbox_open_file',
+    'signalbox_open_diff',
+    'signalbox_show_notification',
+    'signalbox_ask_person',
+  );
+  await scene.offer();
+  return scene;
+}
+
+const codes = (scene: ToolScene, id: string) => scene.results(id).map(({ error }) => error?.code);
+
+describe('a web address', () => {
+  it('is opened once the person has said yes, and the host is told', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+    expect([scene.desktop.did, scene.results('one')]).toEqual([[], []]);
+    expect(scene.sent('chat/toolCallContentChanged')).toMatchObject([{ toolCallId: 'one' }]);
+
+    expect(await scene.answer('one')).toEqual({ ok: true, value: { held: false } });
+
+    expect(scene.desktop.did).toEqual([['openUrl', 'https://example.org/a?b=1']]);
+    expect(scene.results('one')).toMatchObject([{ success: true, content: [{ text: expect.stringContaining('opened') }] }]);
+    expect(scene.app().clientTools?.running).toEqual([]);
+  });
+
+  it('is not opened when the person declines', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    const action = completion({ turnId: TURN, toolCallId: 'one' }, failed('Open', 'declined', 'No.'));
+    await scene.answer('one', [{ channel: CHAT, action }]);
+
+    expect(scene.desktop.did).toEqual([]);
+    expect(codes(scene, 'one')).toEqual(['declined']);
+  });
+
+  it('that nothing opens is told as failed', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+    scene.desktop.fail(new Error('no browser'));
+
+    await scene.answer('one');
+
+    expect(scene.results('one')).toMatchObject([{ success: false, error: { code: 'failed' } }]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'https://trusted.example@evil.example/',
+    'https://a.example/\u202Egpj.exe',
+    'https:\\\\evil.example',
+    'vscode://file/etc/passwd',
+    '',
+    'no address',
+  ])('%j is refused without a question', async (url) => {
+    const scene = await ready();
+
+    await scene.call('one', 'signalbox_open_url', { url });
+
+    expect(codes(scene, 'one')).toEqual(['invalid-arguments']);
+    expect(await scene.answer('one')).toMatchObject({ ok: false });
+    expect(scene.desktop.did).toEqual([]);
+  });
+
+  it('is opened as main reads it, in punycode', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', { url: 'https://аpple.com/' });
+
+    await scene.answer('one');
+
+    expect(scene.desktop.did).toEqual([['openUrl', 'https://xn--pple-43d.com/']]);
+  });
+});
+
+describe('a call', () => {
+  it('of a tool that is not allowed on its host is denied', async () => {
+    const scene = await toolScene();
+    await scene.allow('signalbox_ask_person');
+    await scene.offer();
+
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    expect(scene.results('one')).toMatchObject([
+      { success: false, error: { code: 'denied', message: expect.stringContaining('has not allowed this tool') } },
+    ]);
+    expect(await scene.answer('one')).toMatchObject({ ok: false });
+    expect(scene.desktop.did).toEqual([]);
+  });
+
+  it('of a tool that nobody here has is denied', async () => {
+    const scene = await ready();
+
+    await scene.call('one', 'format_disk', {});
+
+    expect(scene.results('one')).toMatchObject([
+      { error: { code: 'denied', message: expect.stringContaining('no such tool') } },
+    ]);
+  });
+
+  it('in a session that is not offered the tools is denied', async () => {
+    const scene = await ready();
+    const release = scene.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await scene.core.request('toolOffer:withdraw', PLACE);
+
+    await scene.call('one', 'signalbox_show_notification', { text: 'hi' });
+
+    expect(codes(scene, 'one')).toEqual(['denied']);
+    expect(scene.desktop.did).toEqual([]);
+    release();
+  });
+
+  it('is denied when the tool is revoked while the person is asked', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    await scene.core.request('clientTool:revoke', { hostId: HOST, tool: 'signalbox_open_url' });
+    await scene.flush();
+
+    expect(codes(scene, 'one')).toEqual(['denied']);
+  });
+
+  it('of another client is left alone', async () => {
+    const scene = await ready();
+    const clientId = 'somebody-else';
+    const contributor = { kind: 'client', clientId } as const;
+    const call = { toolCallId: 'x', toolName: 'signalbox_open_url', displayName: 'X', invocationMessage: '', contributor };
+    const toolCall = { ...call, status: 'running', confirmed: 'not-needed', toolInput: JSON.stringify(URL_CALL) } as const;
+    const request = { kind: 'toolClientExecution', id: 'x', chat: CHAT, turnId: TURN, clientId, toolCall } as const;
+    scene.host.act(SESSION, { type: 'session/inputNeededSet', request });
+    await scene.flush();
+
+    expect(await scene.answer('x')).toMatchObject({ ok: false });
+    expect([scene.results('x'), scene.desktop.did]).toEqual([[], []]);
+  });
+
+  it('that does not fit its schema says what is wrong', async () => {
+    const scene = await ready();
+    const message = async (id: string, tool: string, input: unknown) => {
+      await scene.call(id, tool, input);
+      return scene.results(id)[0]?.error?.message;
+    };
+
+    expect(await message('1', 'signalbox_open_url', {})).toContain('"url" is missing');
+    expect(await message('2', 'signalbox_open_url', { url: 7 })).toContain('"url" is not a text');
+    expect(await message('3', 'signalbox_open_file', { uri: `${FILE}`, line: 0.5 })).toContain('"line" is not a whole number');
+    expect(await message('4', 'signalbox_ask_person', { question: 'q', options: ['a', ''] })).toContain(
+      'an entry 2 that is empty',
+    );
+    expect(await message('5', 'signalbox_open_url', 'no json')).toContain('are no JSON');
+    expect(await message('6', 'signalbox_open_url', '[]')).toContain('are no JSON object');
+  });
+
+  it('with megabytes of arguments is not read', async () => {
+    const scene = await ready();
+
+    await scene.call('one', 'signalbox_show_notification', { text: 'x'.repeat(10_000_000) });
+
+    await vi.waitFor(() => expect(codes(scene, 'one')).toEqual(['invalid-arguments']), { timeout: 15_000 });
+    expect(scene.results('one')[0]?.error?.message).toContain('characters, and at most');
+    expect(scene.desktop.did).toEqual([]);
+  });
+
+  it('is done once, however often the host shows it', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+    scene.host.change = (action) => (action.type === 'chat/toolCallComplete' ? undefined : action);
+    await scene.answer('one');
+
+    scene.host.cut();
+    await scene.connected();
+    await scene.flush();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    expect(scene.desktop.did).toHaveLength(1);
+    expect(await scene.answer('one')).toMatchObject({ ok: false });
+    expect(scene.results('one').map(({ success }) => success)).toEqual([true, true]);
+  });
+
+  it('that was begun in an earlier life is not begun again, and told as unknown', async () => {
+    const before = await ready();
+    await before.call('one', 'signalbox_open_url', URL_CALL);
+    const key = [HOST, CHAT, 'one'].join('\n');
+    const taken = memoryList<{ readonly key: string }>();
+    taken.change(() => [{ key }]);
+
+    const scene = await ready({ clientToolFiles: { ...memoryFiles(), taken } });
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    expect(codes(scene, 'one')).toEqual(['outcome-unknown']);
+    expect(await scene.answer('one')).toMatchObject({ ok: false });
+    expect(scene.desktop.did).toEqual([]);
+  });
+
+  it('is not done when it cannot be written down first', async () => {
+    const scene = await ready({ clientToolFiles: { ...memoryFiles(), taken: brokenList() } });
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    await scene.answer('one');
+
+    expect(scene.desktop.did).toEqual([]);
+    expect(scene.results('one')).toMatchObject([
+      { success: false, error: { message: expect.stringContaining('written down') } },
+    ]);
+  });
+
+  it('that the host asks about first is denied at once where it would be refused anyway', async () => {
+    const scene = await toolScene();
+    await scene.offer();
+    const contributor = { kind: 'client', clientId: scene.clientId } as const;
+    const call = { toolCallId: 'p', toolName: 'signalbox_open_url', displayName: 'Open', invocationMessage: '', contributor };
+    scene.host.act(CHAT, { type: 'chat/toolCallStart', turnId: TURN, ...call });
+    scene.host.act(CHAT, { type: 'chat/toolCallReady', turnId: TURN, ...call });
+    const toolCall: ToolCallPendingConfirmationState = { ...call, status: 'pending-confirmation' };
+    const request = { kind: 'toolConfirmation', id: 'p', chat: CHAT, turnId: TURN, toolCall } as const;
+    scene.host.act(SESSION, { type: 'session/inputNeededSet', request });
+    await scene.flush();
+    await scene.flush();
+
+    expect(scene.sent('chat/toolCallConfirmed')).toMatchObject([
+      { toolCallId: 'p', approved: false, reason: 'denied', reasonMessage: expect.stringContaining('has not allowed') },
+    ]);
+  });
+});
+
+const FILE = 'file:///work/a.ts';
+
+describe('a notification', () => {
+  it('is shown without a question, in plain words and under the names of its host and session', async () => {
+    const scene = await ready();
+
+    await scene.call('one', 'signalbox_show_notification', { text: 'Done\u0007 \u202Eevil\n\u001b[31mred' });
+
+    expect(scene.desktop.did).toEqual([['notify', { title: 'kestrel: One', body: 'Done evil [31mred' }]]);
+    expect(scene.results('one')).toMatchObject([{ success: true }]);
+    expect(scene.app().notes.at(-1)).toMatchObject({ hostId: HOST, text: 'One says: Done evil [31mred' });
+  });
+
+  it('with nothing that shows in it is refused', async () => {
+    const scene = await ready();
+
+    await scene.call('one', 'signalbox_show_notification', { text: '\u200B\u0000' });
+
+    expect(codes(scene, 'one')).toEqual(['invalid-arguments']);
+  });
+
+  it('is refused when its host sends too many, and taken again a minute later', async () => {
+    const scene = await ready();
+    for (let count = 1; count <= 8; count += 1)
+      await scene.call(`n${count}`, 'signalbox_show_notification', { text: `${count}` });
+
+    expect(scene.desktop.did).toHaveLength(5);
+    expect(codes(scene, 'n8')).toEqual(['rate-limited']);
+
+    scene.clock.advance(60_000);
+    await scene.call('later', 'signalbox_show_notification', { text: 'later' });
+    expect(scene.desktop.did).toHaveLength(6);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    'file:///etc/passwd',
+    'file:///work/../etc/passwd',
+    'file:///work/%2e%2e/etc/passwd',
+    'file:///work/a%2f..%2f..%2fetc',
+    'file:///work',
+    'file:///workshop/a',
+    'ssh://elsewhere/work/a',
+  ])('%j is refused without a question', async (uri) => {
+    const scene = await ready();
+
+    await scene.call('one', 'signalbox_open_file', { uri });
+
+    expect(codes(scene, 'one')).toEqual(['invalid-arguments']);
+  });
+});
+
+describe('leaving', () => {
+  it('ends what the session waits for, and only then leaves', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    await scene.core.request('toolOffer:withdraw', PLACE);
+    await scene.flush();
+
+    const last = scene.host.dispatched.slice(-2).map(({ action }) => action.type);
+    expect(last).toEqual(['chat/toolCallComplete', 'session/activeClientRemoved']);
+    expect(codes(scene, 'one')).toEqual(['client-left']);
+  });
+});
