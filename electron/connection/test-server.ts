@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts';
 
@@ -32,10 +33,10 @@ export async function startTestHost(token: string, onSocket: (socket: WebSocket)
   return { ...(await listen(server, path)), upgrades };
 }
 
-/** The same behind TLS, with a certificate that nobody has signed. */
-export async function startTlsHost(onSocket: (socket: WebSocket) => void): Promise<TestServer> {
+/** The same behind TLS, with a certificate that nobody has signed unless another is given. */
+export async function startTlsHost(onSocket: (socket: WebSocket) => void, tls: TlsOptions = {}): Promise<TestServer> {
   const sockets = new WebSocketServer({ noServer: true });
-  const server = createTlsServer({ cert: TEST_CERTIFICATE, key: TEST_KEY });
+  const server = createTlsServer({ cert: TEST_CERTIFICATE, key: TEST_KEY, ...tls });
   server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, onSocket));
   return listen(server);
 }
@@ -50,7 +51,10 @@ export function startTcpServer(onSocket: (socket: Socket) => void): Promise<Test
   return listen(createTcpServer(onSocket));
 }
 
-async function listen(server: Server | TlsServer | ReturnType<typeof createTcpServer>, path?: string): Promise<TestServer> {
+export async function listen(
+  server: Server | TlsServer | ReturnType<typeof createTcpServer>,
+  path?: string,
+): Promise<TestServer> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);
