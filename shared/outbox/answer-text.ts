@@ -1,3 +1,4 @@
+import { saidOnce } from '../inbox/own-words.ts';
 import type { ChatInputAnswer, ChatInputQuestion } from '../protocol/chat/input-request.ts';
 import type { OutboxAnswer, OutboxEntry } from './entry.ts';
 
@@ -41,5 +42,5 @@ function labelOf(question: ChatInputQuestion, id: string): string {
 }
 
 function listText(texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join(', ');
+  return saidOnce(texts).join(', ');
 }

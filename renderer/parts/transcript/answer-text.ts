@@ -1,3 +1,4 @@
+import { saidOnce } from '../../../shared/inbox/own-words.ts';
 import type { ChatInputAnswer, ChatInputAnswerValue, ChatInputQuestion } from '../../../shared/protocol/chat/input-request.ts';
 
 /** An answer in the words of its question; undefined when none was given. */
@@ -26,5 +27,5 @@ function valueText(question: ChatInputQuestion, value: ChatInputAnswerValue): st
 function chosenText(question: ChatInputQuestion, ids: readonly string[], free: readonly string[] = []): string {
   const options = 'options' in question ? question.options : [];
   const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? id);
-  return [...labels, ...free].filter((text) => text !== '').join(', ');
+  return saidOnce([...labels, ...free]).join(', ');
 }

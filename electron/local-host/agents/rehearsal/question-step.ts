@@ -1,3 +1,4 @@
+import { saidOnce } from '../../../../shared/inbox/own-words.ts';
 import type {
   ChatInputAnswer,
   ChatInputAnswerValue,
@@ -62,7 +63,7 @@ function inWords(answer: ChatInputAnswer | undefined): string {
 function valueInWords(value: ChatInputAnswerValue): string {
   switch (value.kind) {
     case 'selected':
-      return [value.value, ...(value.freeformValues ?? [])].filter(Boolean).join(', ');
+      return saidOnce([value.value, ...(value.freeformValues ?? [])]).join(', ');
     case 'selected-many':
       return [...value.value, ...(value.freeformValues ?? [])].join(', ');
     case 'boolean':

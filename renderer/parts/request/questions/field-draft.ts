@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../../../shared/inbox/own-words.ts';
 import type {
   ChatInputAnswer,
   ChatInputAnswerValue,
@@ -95,8 +96,7 @@ function selectedOne(field: FieldDraft): ChatInputAnswerValue | undefined {
   if (value === undefined) return undefined;
   if (value !== FREE_TEXT) return { kind: 'selected', value };
   const own = freeText(field);
-  // The protocol wants a string here also when only the person's own words count.
-  return own.freeformValues ? { kind: 'selected', value: '', ...own } : undefined;
+  return own.freeformValues ? inOwnWords(field.text.trim()) : undefined;
 }
 
 function selectedMany(field: FieldDraft): ChatInputAnswerValue | undefined {

@@ -56,7 +56,7 @@ describe('fieldOf', () => {
     [times, { kind: 'number', value: 3 }],
     [loud, { kind: 'boolean', value: false }],
     [one, { kind: 'selected', value: 'a' }],
-    [one, { kind: 'selected', value: '', freeformValues: ['mine'] }],
+    [one, { kind: 'selected', value: 'mine', freeformValues: ['mine'] }],
     [many, { kind: 'selected-many', value: ['b'], freeformValues: ['mine'] }],
   ];
 
