@@ -26,6 +26,16 @@ describe('what a session’s channel says of its row', () => {
     expect(snapshotRowChanges(session())).toHaveProperty('activity');
   });
 
+  it('is nothing of its status when a snapshot is at work and none of its chats is', () => {
+    const [atRest] = session().chats.map((chat) => ({ ...chat, status: 1 }));
+    const chats = atRest ? [atRest] : [];
+
+    expect(snapshotRowChanges(session({ status: 8, chats }))).not.toHaveProperty('status');
+    expect(snapshotRowChanges(session({ status: 8, chats }))).toMatchObject({ chats: [{ status: 1 }] });
+    expect(snapshotRowChanges(session({ status: 24, chats, inputNeeded: [question.request] }))).toMatchObject({ status: 24 });
+    expect(snapshotRowChanges(session({ status: 8, chats: [] }))).toMatchObject({ status: 8 });
+  });
+
   it('is only what the action changes', () => {
     expect(changesBy({ type: 'session/titleChanged', title: 'New' }, row(), session())).toEqual({ title: 'New' });
     expect(changesBy({ type: 'session/ready' }, row(), session())).toBeUndefined();

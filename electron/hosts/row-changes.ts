@@ -2,6 +2,8 @@ import type { RowChanges } from '../../shared/catalogue/actions.ts';
 import type { ChatSummary } from '../../shared/protocol/chat/summary.ts';
 import { reduceChannel } from '../../shared/protocol/common/channels.ts';
 import type { Fold } from '../../shared/protocol/common/fold.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
+import { isInProgress } from '../../shared/protocol/common/status.ts';
 import type { SessionAction } from '../../shared/protocol/session/actions.ts';
 import type { SessionChatSummary, SessionState, SessionSummary } from '../../shared/protocol/session/state.ts';
 import { sameJson } from './same-json.ts';
@@ -19,9 +21,20 @@ const ROW_MEMBERS = [
 
 type RowView = Pick<SessionState, (typeof ROW_MEMBERS)[number]>;
 
-/** What a snapshot of a session's channel says of its row: everything, since it is newer than whatever the row shows. */
+/**
+ * What a snapshot of a session's channel says of its row: everything, since it is newer than whatever the row shows. A status that
+ * contradicts the session's own chats is left out: no action says that a session has come to rest (AHP "Session status"), so a
+ * host may keep a state that is at work for ever, and tell better in its list.
+ */
 export function snapshotRowChanges(state: SessionState): RowChanges {
-  return { ...membersOf(state), chats: state.chats.map(rowChat) };
+  const { status, ...members } = membersOf(state);
+  const chats = state.chats.map(rowChat);
+  return isBelied(state) ? { ...members, chats } : { ...members, ...present({ status }), chats };
+}
+
+function isBelied({ status, chats, inputNeeded = [] }: SessionState): boolean {
+  if (!isInProgress(status) || chats.length === 0 || inputNeeded.length > 0) return false;
+  return !chats.some((chat) => isInProgress(chat.status));
 }
 
 /**
