@@ -8,6 +8,8 @@ import { SPOKEN } from './server/negotiate.ts';
 export interface HeadlessFlags {
   readonly port?: number;
   readonly socket?: string;
+  /** Speaks over its own stdin and stdout, a message in each line. */
+  readonly stdio: boolean;
   readonly versions?: readonly string[];
   /** The agents of this computer, by their provider, that are offered beside the rehearsal agent. */
   readonly presets: readonly string[];
@@ -32,6 +34,7 @@ export const USAGE = `Runs the built-in AHP host alone, for tests, demonstration
 
   --port N             listen on this port of 127.0.0.1; any free one when not given
   --socket PATH        listen on this Unix socket (or named pipe) instead, in a folder that is yours alone
+  --stdio              speak over stdin and stdout, one message in each line, and end with stdin
   --protocol VERSION   speak only this version; may be given several times
                        (${VERSIONS.join(', ')})
   --agent NAME         offer this agent beside the rehearsal agent; may be given several times
@@ -58,9 +61,9 @@ export function readFlags(args: readonly string[]): HeadlessFlags | { readonly p
     numberProblem('--pace', values.pace, 1000) ??
     numberProblem('--sign-in-seconds', values['sign-in-seconds'], 1_000_000) ??
     choiceProblem('--protocol', values.protocol, VERSIONS) ??
-    choiceProblem('--agent', values.agent, AGENTS);
+    choiceProblem('--agent', values.agent, AGENTS) ??
+    placeProblem(values);
   if (problem !== undefined) return { problem };
-  if (values.port !== undefined && values.socket !== undefined) return { problem: 'Give --port or --socket, not both.' };
   const load = values.load === undefined ? undefined : readLoad(values.load, values.streaming);
   if (load && 'problem' in load) return load;
   if (!load && values.streaming !== undefined) return { problem: '--streaming says nothing without --load.' };
@@ -74,6 +77,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         socket: { type: 'string' },
+        stdio: { type: 'boolean', default: false },
         protocol: { type: 'string', multiple: true },
         agent: { type: 'string', multiple: true },
         data: { type: 'string' },
@@ -96,12 +100,13 @@ function parse(args: readonly string[]) {
 type Values = Exclude<ReturnType<typeof parse>, { readonly problem: string }>['values'];
 
 function flagsOf(values: Values): HeadlessFlags {
-  const { port, socket, protocol, agent = [], data, pace, json, help } = values;
+  const { port, socket, stdio, protocol, agent = [], data, pace, json, help } = values;
   const seconds = values['sign-in-seconds'];
   const tokenFile = values['token-file'];
   return {
     ...(port === undefined ? {} : { port: Number(port) }),
     ...(socket === undefined ? {} : { socket }),
+    stdio,
     ...(protocol === undefined ? {} : { versions: protocol }),
     presets: agent.filter((name) => name !== 'rehearsal'),
     ...(data === undefined ? {} : { dataFolder: data }),
@@ -118,6 +123,13 @@ function flagsOf(values: Values): HeadlessFlags {
 function numberProblem(flag: string, text: string | undefined, most: number): string | undefined {
   if (text === undefined || (/^\d+(\.\d+)?$/.test(text) && Number(text) <= most)) return undefined;
   return `${flag} wants a number from 0 to ${most}, and "${text}" is none.`;
+}
+
+function placeProblem({ port, socket, stdio }: Values): string | undefined {
+  if (port !== undefined && socket !== undefined) return 'Give --port or --socket, not both.';
+  return stdio && (port ?? socket) !== undefined
+    ? 'With --stdio it listens nowhere: leave out --port and --socket.'
+    : undefined;
 }
 
 function choiceProblem(flag: string, given: readonly string[] = [], known: readonly string[]): string | undefined {

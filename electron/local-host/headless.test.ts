@@ -68,6 +68,19 @@ test.skipIf(process.platform === 'win32')('listens on a socket, with the token o
   expect(await careless.ended).toEqual({ code: 1, errors: expect.stringContaining('Others may read the token') });
 });
 
+test('speaks over its stdin and stdout, a message in each line, and ends with its stdin', async () => {
+  const data = await temporaryFolder();
+  const host = start(['--stdio', '--data', data], 'pipe');
+  const offer = { channel: 'ahp-root://', protocolVersions: ['1.0.0'], clientId: 'c' };
+
+  host.child.stdin?.write(`\n${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: offer })}\n`);
+  const [answer] = await host.line(/^\{"jsonrpc":"2\.0","id":1,.*\}$/m);
+  host.child.stdin?.end();
+
+  expect(JSON.parse(answer?.[0] ?? '')).toMatchObject({ id: 1, result: { protocolVersion: '1.0.0' } });
+  expect(await host.ended).toEqual({ code: 0, errors: `Speaking over stdin and stdout. Sessions are kept in ${data}.\n` });
+});
+
 test('shows its options', async () => {
   const host = start(['--help']);
 
@@ -84,6 +97,7 @@ test.each([
   [['--protocol', '0.5.0'], 2, /--protocol knows 1\.0\.0, .*0\.6\.0, and not "0\.5\.0"/],
   [['--agent', 'nobody'], 2, /--agent knows rehearsal, .*and not "nobody"/],
   [['--port', '1', '--socket', 'x'], 2, /not both/],
+  [['--port', '1', '--stdio'], 2, /listens nowhere/],
 ])('refuses %j in words', async (args, code, words) => {
   const { code: ended, errors } = await start(args).ended;
 
@@ -115,13 +129,13 @@ interface Started {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
-function start(args: readonly string[]): Started {
-  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore'): Started {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: [stdin, 'pipe', 'pipe'] });
   let [output, errors] = ['', ''];
-  child.stdout.on('data', (data) => {
+  child.stdout?.on('data', (data) => {
     output += String(data);
   });
-  child.stderr.on('data', (data) => {
+  child.stderr?.on('data', (data) => {
     errors += String(data);
   });
   const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { present } from '../../shared/protocol/common/optional-key.ts';
 import { PRESETS } from './agents/acp/presets.ts';
 import { type HeadlessFlags, readFlags, USAGE } from './headless-flags.ts';
+import { serveStdio } from './serve-stdio.ts';
 import { type LocalHost, startLocalHost } from './start-local-host.ts';
 
 const BAD_USAGE = 2;
@@ -31,8 +32,11 @@ async function run(args: readonly string[]): Promise<void> {
     ...present({ port, versions, pace, load, socket: flags.socket && resolve(flags.socket) }),
     ...(signInToken === undefined ? {} : { signIn: { token: signInToken, ...present({ lifetimeInMs: flags.signInMs }) } }),
   });
-  announce(flags, host, { dataFolder, signInToken });
-  stopOnSignals(host);
+  const stop = stopOnSignals(host);
+  if (!flags.stdio) return announce(flags, host, { dataFolder, signInToken });
+  process.stderr.write(`Speaking over stdin and stdout. Sessions are kept in ${dataFolder}.\n`);
+  await serveStdio(host.address, { input: process.stdin, output: process.stdout });
+  stop();
 }
 
 interface Place {
@@ -50,19 +54,24 @@ function announce({ json }: HeadlessFlags, { address, token, port }: LocalHost, 
   process.stderr.write(`Sessions are kept in ${dataFolder}. Press Ctrl+C to stop.\n`);
 }
 
-/** The first signal stops cleanly, a second one at once. */
-function stopOnSignals(host: LocalHost): void {
+/** The first signal stops cleanly, a second one at once. Returns what stops it where no signal did. */
+function stopOnSignals(host: LocalHost): () => void {
   let stopping = false;
   const stop = () => {
-    if (stopping) process.exit(INTERRUPTED);
+    if (stopping) return;
     stopping = true;
     host.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(`The host did not stop cleanly: ${messageOf(error)}`, 1),
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const interrupt = () => {
+    if (stopping) process.exit(INTERRUPTED);
+    stop();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return stop;
 }
 
 function newToken(): string {
