@@ -47,7 +47,8 @@ export function createHistory({ app, replicas, clock, kept, find }: HistoryOptio
       own.delete(request.key);
       if (app.state().settings.history === 'off' || !('chat' in request)) return;
       const chat = replicas.get({ hostId: request.hostId, channel: request.chat }, 'chat')?.confirmed;
-      const { outcome, by, option } = settledReceipt(request, chat, decided);
+      const byRule = app.state().rules?.answered.findLast(({ requestKey }) => requestKey === request.key)?.rule;
+      const { outcome, by, option, rule } = settledReceipt(request, chat, { outcome: decided, rule: byRule });
       const entry: HistoryEntry = {
         requestKey: request.key,
         hostId: request.hostId,
@@ -59,6 +60,7 @@ export function createHistory({ app, replicas, clock, kept, find }: HistoryOptio
         outcome,
         by,
         ...(option === undefined ? {} : { option }),
+        ...(rule === undefined ? {} : { rule }),
         askedAt,
         settledAt: clock.now(),
       };
@@ -97,8 +99,9 @@ const TEXTS = ['requestKey', 'hostId', 'hostName', 'session', 'sessionTitle', 'k
 
 /** Reads an entry of the file. */
 export function readHistoryEntry(json: JsonObject): HistoryEntry | undefined {
-  const { askedAt, settledAt, option } = json;
+  const { askedAt, settledAt, option, rule } = json;
   if (TEXTS.some((name) => typeof json[name] !== 'string')) return undefined;
   if (typeof askedAt !== 'number' || typeof settledAt !== 'number') return undefined;
-  return option === undefined || typeof option === 'string' ? (json as unknown as HistoryEntry) : undefined;
+  const areTexts = [option, rule].every((each) => each === undefined || typeof each === 'string');
+  return areTexts ? (json as unknown as HistoryEntry) : undefined;
 }

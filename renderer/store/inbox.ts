@@ -107,7 +107,9 @@ function nextInbox(before: Inbox, app: AppState, now: number): Inbox {
     before.snoozed,
     requests.filter(({ key }) => put.has(key)),
   );
-  return { rows, snoozed, standing: open.filter(hasStood), seenAt: new Map(keys.map((key) => [key, seen(key)])) };
+  const deciding = new Set(app.rules?.deciding);
+  const standing = open.filter((request) => hasStood(request) && !deciding.has(request.key));
+  return { rows, snoozed, standing, seenAt: new Map(keys.map((key) => [key, seen(key)])) };
 }
 
 function isSameInbox(a: Inbox, b: Inbox): boolean {
@@ -150,7 +152,9 @@ function receiptOf(request: InboxRequest): Receipt {
   const chat = 'chat' in request ? replicaOf(chatChannel(request.hostId, request.chat)).confirmed : undefined;
   const own = ownOutcomes.get(request.key);
   ownOutcomes.delete(request.key);
-  return settledReceipt(request, chat, own);
+  const answered = replicaOf(appChannel).confirmed?.rules?.answered ?? [];
+  const rule = answered.findLast(({ requestKey }) => requestKey === request.key)?.rule;
+  return settledReceipt(request, chat, { outcome: own, rule });
 }
 
 function isSameMap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {

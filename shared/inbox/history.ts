@@ -17,6 +17,8 @@ export interface HistoryEntry {
   readonly by: Receipt['by'];
   /** The host's own option that was chosen. */
   readonly option?: string;
+  /** The rule of this app that approved it, in one line. */
+  readonly rule?: string;
   /** Milliseconds. */
   readonly askedAt: number;
   readonly settledAt: number;
@@ -52,8 +54,8 @@ interface Edit {
 export function searchHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
-  return entries.filter(({ asked, sessionTitle, hostName, outcome, option = '' }) => {
-    const text = [asked, sessionTitle, hostName, outcome, option].join('\n').toLowerCase();
+  return entries.filter(({ asked, sessionTitle, hostName, outcome, option = '', rule = '' }) => {
+    const text = [asked, sessionTitle, hostName, outcome, option, rule].join('\n').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -24,22 +24,39 @@ export type Outcome =
 
 export interface Receipt {
   readonly outcome: Outcome;
-  /** Who decided, where that can be told: a person here or elsewhere, or a setting of the host. */
-  readonly by: 'you' | 'elsewhere' | 'setting' | 'unknown';
+  /** Who decided, where that can be told: a person here or elsewhere, a rule of this app, or a setting of the host. */
+  readonly by: 'you' | 'elsewhere' | 'rule' | 'setting' | 'unknown';
+  /** The rule of this app that approved it, in one line. */
+  readonly rule?: string;
   /** The host-defined answer that was chosen, in the host's words. */
   readonly option?: string;
 }
 
+/** What this client decided: a person here, or a rule that has a name. */
+export interface OwnDecision {
+  readonly outcome: Outcome | undefined;
+  readonly rule?: string | undefined;
+}
+
 /** How a settled Request ended, read from the folded chat; `own` is what this client decided, if it did. */
-export function settledReceipt(request: InboxRequest, chat: ChatState | undefined, own: Outcome | undefined): Receipt {
+export function settledReceipt(request: InboxRequest, chat: ChatState | undefined, own: OwnDecision): Receipt {
   const outcome = outcomeIn(request, chat);
   if (outcome === 'unknown') return { outcome, by: 'unknown' };
   const { by, option } = deciderIn(request, chat) ?? {};
-  const decided = { outcome, ...(option === undefined ? {} : { option }) };
-  if (by === 'setting' || by === 'nobody') return { ...decided, by: 'setting' };
-  if (own === outcome) return { ...decided, by: 'you' };
+  return { outcome, ...whoDecided(outcome, by, own), ...(option === undefined ? {} : { option }) };
+}
+
+function whoDecided(
+  outcome: Outcome,
+  by: SharedReceipt['by'] | undefined,
+  { outcome: ownOutcome, rule }: OwnDecision,
+): Pick<Receipt, 'by' | 'rule'> {
+  if (by === 'setting' && rule !== undefined) return { by: 'rule', rule };
+  if (by === 'setting' || by === 'nobody') return { by: 'setting' };
+  // An answer of a rule says that nobody acted: where somebody did, they were first.
+  if (ownOutcome === outcome && rule === undefined) return { by: 'you' };
   // A turn that ends skips what is still open, and nobody decided that.
-  return { ...decided, by: outcome === 'skipped' || outcome === 'done' || outcome === 'failed' ? 'unknown' : 'elsewhere' };
+  return { by: outcome === 'skipped' ? 'unknown' : 'elsewhere' };
 }
 
 /** Who approved or denied a call, as the folded chat shows it; what became of a result it does not say. */

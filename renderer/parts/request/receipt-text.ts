@@ -31,13 +31,15 @@ const doing: Readonly<Record<Outcome, string>> = {
 const who: Readonly<Record<Receipt['by'], string>> = {
   you: ' by you',
   elsewhere: ' on another client',
+  rule: ' by your rule',
   setting: ' by a setting of the Host',
   unknown: '',
 };
 
 /** How a Request ended and who decided: "Approved on another client: Allow once". */
-export function receiptText({ outcome, by, option }: Receipt): string {
-  return `${done[outcome]}${who[by]}${option === undefined ? '' : `: ${option}`}`;
+export function receiptText({ outcome, by, option, rule }: Receipt): string {
+  const named = rule === undefined ? '' : ` “${rule}”`;
+  return `${done[outcome]}${who[by]}${named}${option === undefined ? '' : `: ${option}`}`;
 }
 
 /** What a decision that still waits for its echo is doing. */

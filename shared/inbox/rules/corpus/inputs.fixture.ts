@@ -1,7 +1,7 @@
 import type { NearMiss } from '../near-miss.fixture.ts';
 import type { UnfitCode } from '../unfit.ts';
 
-const json = (value: object) => JSON.stringify(value);
+const json = (value: unknown) => JSON.stringify(value);
 const WORDS = { explanation: 'Why' };
 
 /** The same command, with something else beside it that a shell would be told. */
