@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { type AppState, EMPTY_APP, type HostId } from '../shared/app/state.ts';
 import { dialectFor, OFFERED } from '../shared/dialects/offered.ts';
 import type { Answer } from '../shared/ipc/contract.ts';
+import { type ClientToolFiles, createClientToolParts } from './client-tools/client-tool-parts.ts';
+import type { Desktop } from './client-tools/desktop.ts';
 import { type Clock, systemClock } from './connection/clock.ts';
-import { openWebSocket } from './connection/websocket.ts';
+import { openAddress } from './connection/open-address.ts';
 import { Answers } from './core/answers.ts';
 import { createAppChannel } from './core/app-channel.ts';
 import { type AttentionChange, createAttention, reviewOnAnswers } from './core/attention.ts';
+import { fetchTurns } from './core/chats.ts';
 import { createDrafts } from './core/drafts.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions } from './core/host-reactions.ts';
 import { createInboxParts, type InboxFiles } from './core/inbox-parts.ts';
-import { createNotes } from './core/notes.ts';
+import { createLateArrivals } from './core/late-arrivals.ts';
+import { createNotes, type NewNote } from './core/notes.ts';
+import { Outbox } from './core/outbox.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
 import { createRules } from './core/rules.ts';
 import type { RuleFiles } from './core/rules-book.ts';
@@ -37,6 +42,10 @@ export interface CoreOptions extends Introduction {
   readonly ruleFiles?: RuleFiles;
   /** What was decided about tokens for protected resources; it lasts as long as the app where no store is given. */
   readonly consents?: KeptList<StoredConsent>;
+  /** What the person allows this app to do for sessions; as long as the app runs where no store is given. */
+  readonly clientToolFiles?: ClientToolFiles;
+  /** What the tools of this app act on. */
+  readonly desktop?: Desktop;
   /** Opens a page to sign in at, once the person has said yes. */
   readonly openBrowser?: OpenBrowser;
   /** What went wrong while opening them. */
@@ -48,7 +57,9 @@ export interface CoreOptions extends Introduction {
   readonly onAttention?: (change: AttentionChange) => void;
   readonly clock?: Clock;
   readonly newId?: () => string;
-  /** By WebSocket, unless a test brings its own way. */
+  /** Reads which machines the person's SSH configuration names. */
+  readonly sshMachines?: () => Promise<readonly string[]>;
+  /** By its address, unless a test brings its own way. */
   readonly openSaved?: OpenSavedHost;
 }
 
@@ -62,13 +73,15 @@ export interface HeadlessCore extends Core {
   app(): AppState;
   /** A person asked for a Request outside of the windows; the window that is there shows it. */
   want(requestKey: string): void;
+  /** Tells the person something once. */
+  tell(note: NewNote): void;
   /** Tells the person of a problem with what is stored. */
   report(problem: StorageProblem): void;
 }
 
 /** The whole main process without Electron; it connects to every wanted host at once. */
 export function createCore(options: CoreOptions): HeadlessCore {
-  const { settings, clock = systemClock, newId = randomUUID } = options;
+  const { settings, clock = systemClock, newId = randomUUID, sshMachines = () => Promise.resolve([]) } = options;
   const rules = newestRules();
   const replicas = createReplicas(rules);
   const { hosts: _saved, clientSeqs: _used, ...stored } = settings.value();
@@ -76,11 +89,12 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const base = { app, replicas, clock };
   const addNote = createNotes(app, clock, newId);
   const drafts = createDrafts(app, settings);
+  const lateArrivals = createLateArrivals(replicas, drafts, addNote);
   const parts = createInboxParts({
     ...base,
     files: options.inboxFiles,
     onReviewed: () => {
-      for (const each of [answers, approvalRules, attention]) each.review();
+      for (const each of [clientTools.tools, answers, approvalRules, attention]) each.review();
     },
   });
   const { marks } = parts;
@@ -93,7 +107,9 @@ export function createCore(options: CoreOptions): HeadlessCore {
   });
   const hostOf = (hostId: HostId) => registry.find(hostId);
   const signIns = createSignIns({ ...options, ...base, addNote, hostOf });
-  const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find });
+  const clientTools = createClientToolParts({ ...options, ...base, addNote, hostOf, open: marks.all });
+  const outbox = new Outbox({ ...base, settings, addNote, newId, lateArrivals, hostOf, find: marks.find });
+  const answers = new Answers({ app, drafts, addNote, clock, hostOf, find: marks.find, run: clientTools.tools.run, outbox });
   const approvalRules = createRules({
     ...base,
     files: options.ruleFiles,
@@ -104,7 +120,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     give: (answer) => answers.giveByRule(answer),
   });
   const registry = new Registry({
-    openSaved: openByWebSocket,
+    openSaved: openByAddress,
     ...options,
     clock,
     newId,
@@ -114,17 +130,34 @@ export function createCore(options: CoreOptions): HeadlessCore {
     eventsOf: createHostReactions({
       answers,
       drafts,
+      lateArrivals,
+      outbox,
       addNote,
       signInWanted: (hostId, resource) => signIns.demanded(hostId, resource),
     }),
     signIns,
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
-  const context: RequestContext = { ...base, ...parts, registry, answers, approvalRules, drafts, settings, newId, addNote, signIns };
+  const context: RequestContext = {
+    ...base,
+    ...parts,
+    registry,
+    answers,
+    approvalRules,
+    outbox,
+    drafts,
+    settings,
+    newId,
+    addNote,
+    signIns,
+    clientTools,
+    sshMachines,
+  };
   reviewOnAnswers(replicas, attention.review);
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
   registry.start(options.embedded);
+  outbox.start();
   const stopFollowing = followDiscovery(options.discovery, app);
 
   return {
@@ -135,25 +168,33 @@ export function createCore(options: CoreOptions): HeadlessCore {
       if (kind === 'app' || kind === 'catalogue') return () => {};
       return hostOf(hostId)?.hold(channel, kind) ?? (() => {});
     },
-    fetchTurns: async ({ hostId, channel }) => hostOf(hostId)?.fetchTurns(channel) ?? { ok: false, error: unknownHost() },
+    fetchTurns: async (key) => {
+      const host = hostOf(key.hostId);
+      return host ? fetchTurns(host, replicas, key) : { ok: false, error: unknownHost() };
+    },
     request: (name, input) => answerRequest(context, name, input),
     authenticate: (hostId, resource, token) => authenticate({ app, host: hostOf(hostId) }, { hostId, resource, token }),
     app: app.state,
     want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
     probe: () => registry.probe(),
+    tell: addNote,
     report,
     close: async () => {
       attention.close();
+      outbox.close();
+      lateArrivals.close();
       answers.close();
+      // The hosts hear that this app leaves while they can still be told.
+      const left = clientTools.close();
       stopFollowing();
       registry.close();
-      await Promise.all([settings.flush(), parts.close(), approvalRules.close(), signIns.close()]);
+      await Promise.all([settings.flush(), parts.close(), approvalRules.close(), signIns.close(), left]);
     },
   };
 }
 
-const openByWebSocket: OpenSavedHost = ({ name, address, plainAllowed }, token) =>
-  openWebSocket({ hostName: name, address, plainAllowed, ...(token === undefined ? {} : { token }) });
+const openByAddress: OpenSavedHost = ({ name: hostName, ...saved }, token) =>
+  openAddress({ hostName, ...saved, ...(token === undefined ? {} : { token }) });
 
 function newestRules() {
   const [newest = ''] = OFFERED;

@@ -1,5 +1,6 @@
 import type { HostId, Settings } from '../../shared/app/state.ts';
 import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
+import type { ClientToolParts } from '../client-tools/client-tool-parts.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { CoreRequestName } from '../core-contract.ts';
 import type { Host } from '../hosts/host.ts';
@@ -13,8 +14,10 @@ import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { FirstMessageContext } from './first-messages.ts';
 import type { History } from './history.ts';
 import type { Marks } from './marks.ts';
-import { RULE_HANDLERS, type RuleRequestContext } from './rules-requests.ts';
+import { forgetMutes, liftMute, setMute } from './mutes.ts';
+import type { Outbox } from './outbox.ts';
 import { listDirectory, readResource } from './resources.ts';
+import { RULE_HANDLERS, type RuleRequestContext } from './rules-requests.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
 import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
@@ -26,8 +29,11 @@ export interface RequestContext extends FirstMessageContext, RuleRequestContext 
   readonly marks: Marks;
   readonly snoozes: Snoozes;
   readonly history: History;
+  readonly outbox: Outbox;
   readonly settings: SettingsFile;
   readonly signIns: SignIns;
+  readonly clientTools: ClientToolParts;
+  readonly sshMachines: () => Promise<readonly string[]>;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
 }
 
@@ -56,17 +62,27 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   'host:addFound': ({ registry }, { address }) => registry.addFound(address),
   'host:change': ({ registry }, input) => registry.change(input),
   'host:test': ({ registry }, input) => registry.test(input),
-  'host:remove': async ({ registry, marks, snoozes, signIns }, { hostId }) => {
+  'sshHosts:list': async ({ sshMachines }) => ({ ok: true, value: { machines: await sshMachines() } }),
+  'host:remove': async (context, { hostId }) => {
+    const { registry, marks, snoozes, signIns, clientTools } = context;
     const answer = await registry.remove(hostId);
     if (!registry.find(hostId)) {
+      forgetMutes(context, hostId);
       marks.forget(hostId);
       snoozes.forget(hostId);
+      clientTools.forget(hostId);
+      context.outbox.forget();
       void signIns.hostRemoved(hostId);
     }
     return answer;
   },
   'host:connect': ({ registry }, { hostId }) => registry.want(hostId, true),
-  'host:disconnect': ({ registry }, { hostId }) => registry.want(hostId, false),
+  'host:disconnect': ({ registry, clientTools, outbox }, { hostId }) => {
+    clientTools.activeClients.leave(hostId);
+    const answer = registry.want(hostId, false);
+    outbox.turnedOff(hostId);
+    return answer;
+  },
   'session:create': (context, input) => withHost(context.registry, input.hostId, (host) => createSession(context, host, input)),
   'session:dispose': ({ registry }, { hostId, session }) => withHost(registry, hostId, (host) => disposeSession(host, session)),
   'sessionConfig:resolve': ({ registry }, input) => withHost(registry, input.hostId, (host) => resolveConfig(host, input)),
@@ -95,11 +111,19 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     drafts.change(draft);
     return DONE;
   },
+  'outbox:put': ({ outbox }, input) => outbox.put(input),
+  'outbox:withdraw': ({ outbox }, { id }) => outbox.withdraw(id),
+  'outbox:discard': ({ outbox }, { id }) => outbox.discard(id),
   'signIn:start': ({ signIns }, choice) => signIns.start(choice),
   'signIn:paste': ({ signIns }, input) => signIns.paste(input),
   'signIn:cancel': ({ signIns }, key) => signIns.cancel(key),
   'signIn:decide': ({ signIns }, input) => signIns.decide(input),
   'signIn:forget': ({ signIns }, key) => signIns.forget(key),
+  'clientTool:allow': ({ clientTools }, grant) => clientTools.allow(grant),
+  'clientTool:revoke': ({ clientTools }, grant) => clientTools.revoke(grant),
+  'toolOffer:make': ({ clientTools }, offer) => clientTools.activeClients.offer(offer),
+  'toolOffer:withdraw': ({ clientTools }, offer) => clientTools.activeClients.withdraw(offer),
+  'toolOffer:renew': ({ clientTools }, offer) => clientTools.activeClients.renew(offer),
   'note:dismiss': ({ app }, { id }) => {
     app.fold({ type: 'note/dismissed', id });
     return DONE;
@@ -114,6 +138,8 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     if (changes.history === 'off') history.clear();
     return DONE;
   },
+  'mute:set': (context, mute) => setMute(context, mute),
+  'mute:lift': (context, place) => liftMute(context, place),
 };
 
 /** Answers one request of a window. A fault becomes an answer: nothing throws across the process border. */

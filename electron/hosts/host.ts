@@ -2,7 +2,6 @@ import type { Connection } from '../../shared/app/connection.ts';
 import type { Dispatch, HostId } from '../../shared/app/state.ts';
 import type { CatalogueAction } from '../../shared/catalogue/actions.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
-import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/common/commands.ts';
 import type { InitializeResult } from '../../shared/protocol/common/connection-commands.ts';
@@ -10,14 +9,14 @@ import type { ProtectedResourceMetadata } from '../../shared/protocol/common/con
 import type { ActionEnvelope } from '../../shared/protocol/common/envelope.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
-import type { SessionState } from '../../shared/protocol/session/state.ts';
 import type { Clock } from '../connection/clock.ts';
 import { type Connector, createConnector } from '../connection/connector.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { RpcLog } from '../rpc/log.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { Channels, type OwnAction } from './channels.ts';
-import { createDispatcher, type Dispatcher } from './dispatch.ts';
+import { Channels, type OwnAction, type RejectionEnd } from './channels.ts';
+import { closeGone } from './close-gone.ts';
+import { createDispatcher, type Dispatcher, type Hindrance } from './dispatch.ts';
 import type { Introduction } from './handshake.ts';
 import { HostSync } from './host-sync.ts';
 import { createHostTokens, type HostTokens } from './host-tokens.ts';
@@ -27,6 +26,7 @@ import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
+import { settlesOwn } from './settles-own.ts';
 import { type GivenToken, type KeptTokens, wantedSignIns } from './sign-in.ts';
 import { subscribe } from './subscribe.ts';
 import { type AskResult, Subscriptions } from './subscriptions.ts';
@@ -40,7 +40,7 @@ export interface HostEvents {
   readonly onGreeted: (result: InitializeResult) => void;
   readonly onSignInWanted: (resource: ProtectedResourceMetadata) => void;
   readonly onEchoed: (own: OwnAction) => void;
-  readonly onRejected: (own: OwnAction, reason: string) => void;
+  readonly onRejected: (own: OwnAction, reason: string, end: RejectionEnd) => void;
 }
 
 export interface HostOptions extends Introduction, HostEvents {
@@ -76,7 +76,7 @@ export class Host {
 
   constructor(options: HostOptions) {
     this.#options = options;
-    const { id, name, clientId, replicas, clock } = options;
+    const { id, replicas, clock } = options;
     this.#catalogue = createCatalogue({ hostId: id, replicas, clock, rules: options.rules });
     this.#listing = createListing(this.#catalogue, (failed) => this.#noteFailure(failed));
     this.#subscriptions = new Subscriptions({
@@ -89,13 +89,15 @@ export class Host {
     });
     this.#channels = new Channels({
       ...options,
+      get hostName() {
+        return options.name;
+      },
       hostId: id,
-      hostName: name,
       catalogue: this.#catalogue,
       rules: () => this.#sync.dialect?.rules ?? options.rules,
       kindOf: (channel) => this.#subscriptions.followedKind(channel),
       isLost: (clientSeq) => this.#dispatcher.isLost(clientSeq),
-      onGone: (channel) => this.#closeGone(channel),
+      onGone: (channel) => closeGone(this.#channels, this.#subscriptions, channel),
     });
     this.#reviewInbox = createInboxReview({
       channels: this.#channels,
@@ -104,8 +106,10 @@ export class Host {
     });
     this.#dispatcher = createDispatcher({
       ...options,
+      get hostName() {
+        return options.name;
+      },
       hostId: id,
-      hostName: name,
       link: () => this.#sync.link,
       isConnected: () => this.isConnected,
       kindOf: (channel) => this.#subscriptions.kindOf(channel),
@@ -113,26 +117,12 @@ export class Host {
       refresh: (channel) => this.#subscriptions.refresh(channel),
     });
     this.#tokens = this.#createTokens();
-    this.#sync = new HostSync({
-      ...options,
-      hostName: name,
-      clientId,
-      channels: this.#channels,
-      subscriptions: this.#subscriptions,
-      tokens: this.#tokens,
-      onGreeted: (result) => this.#greeted(result),
-      onDialectSwitched: (dialect) => this.#channels.useRules(dialect.rules, this.#subscriptions.channels()),
-      onMessage: createReceiver({
-        ...options,
-        onEnvelope: (envelope) => this.#receive(envelope),
-        onListChanged: (action) => this.#listChanged(action),
-        onDropped: (why) => options.log({ type: 'bad-frame', hostName: name, detail: `dropped a notification: ${why}` }),
-      }),
-      startListing: (link, signal) => this.#listing.start(link, signal),
-    });
+    this.#sync = this.#createSync();
     this.#connector = createConnector({
       ...options,
-      hostName: name,
+      get hostName() {
+        return options.name;
+      },
       sync: (rpc, signal) => this.#sync.run(rpc, signal),
       onRpc: (rpc) => this.#sync.attach(rpc),
       onChange: (connection) => this.#changed(connection),
@@ -184,6 +174,15 @@ export class Host {
     return this.#dispatcher.dispatch(wish);
   }
 
+  whyNot(wish: Dispatch): Hindrance | undefined {
+    return this.#dispatcher.whyNot(wish);
+  }
+
+  /** True while what is known of a channel is what the host says on the present connection. */
+  isFresh(channel: Uri): boolean {
+    return this.isConnected && !this.#channels.expects(channel) && this.#subscriptions.followedKind(channel) !== undefined;
+  }
+
   /** Sends one command; `doing` completes "The host could not …". */
   async call<M extends CommandName>(method: M, params: ParamsOf<M>, doing: string): Promise<Answer<ResultOf<M>>> {
     const { name } = this.#options;
@@ -193,15 +192,6 @@ export class Host {
     if (outcome.ok) return { ok: true, value: outcome.result };
     this.#noteFailure(outcome);
     return { ok: false, error: refusal(name, doing, outcome) };
-  }
-
-  /** Asks for older turns of a chat: the host sends them as an action before it answers (AHP "fetchTurns"). */
-  async fetchTurns(channel: Uri): Promise<Answer<null>> {
-    const state = this.#channels.find(channel, 'chat')?.confirmed as ChatState | undefined;
-    const cursor = state?.turnsNextCursor;
-    if (cursor === undefined) return { ok: true, value: null };
-    const answer = await this.call('fetchTurns', { channel, cursor }, 'load older turns');
-    return answer.ok ? { ok: true, value: null } : answer;
   }
 
   /** Gives the host a token for a resource, now and on each later connection, and asks anew for what was refused without it. */
@@ -224,6 +214,29 @@ export class Host {
     for (const key of replicas.keys()) if (key.hostId === id) replicas.forget(key);
   }
 
+  #createSync(): HostSync {
+    const options = this.#options;
+    return new HostSync({
+      ...options,
+      get hostName() {
+        return options.name;
+      },
+      channels: this.#channels,
+      subscriptions: this.#subscriptions,
+      tokens: this.#tokens,
+      onGreeted: (result) => this.#greeted(result),
+      onDialectSwitched: (dialect) => this.#channels.useRules(dialect.rules, this.#subscriptions.channels()),
+      onMessage: createReceiver({
+        ...options,
+        onEnvelope: (envelope) => this.#receive(envelope),
+        onListChanged: (action) => this.#listChanged(action),
+        onDropped: (why) =>
+          options.log({ type: 'bad-frame', hostName: options.name, detail: `dropped a notification: ${why}` }),
+      }),
+      startListing: (link, signal) => this.#listing.start(link, signal),
+    });
+  }
+
   #changed(connection: Connection): void {
     this.#connection = connection;
     this.#options.onConnection(connection);
@@ -236,7 +249,7 @@ export class Host {
 
   #listChanged(action: CatalogueAction): void {
     this.#catalogue.fold(action);
-    if (action.type === 'root/sessionRemoved') this.#closeGone(action.session);
+    if (action.type === 'root/sessionRemoved') closeGone(this.#channels, this.#subscriptions, action.session);
   }
 
   #receive(envelope: ActionEnvelope): void {
@@ -259,16 +272,6 @@ export class Host {
     this.#options.replicas.forget({ hostId: this.#options.id, channel });
   }
 
-  /** A session takes its chats with it. */
-  #closeGone(channel: Uri): void {
-    const kind = this.#subscriptions.kindOf(channel);
-    if (kind === undefined) return;
-    const state = kind === 'session' ? (this.#channels.find(channel, kind)?.confirmed as SessionState | undefined) : undefined;
-    this.#subscriptions.markGone(channel);
-    this.#channels.close(channel, kind, { kind: 'removed' });
-    for (const chat of state?.chats ?? []) this.#closeGone(chat.resource);
-  }
-
   #createTokens(): HostTokens {
     return createHostTokens({
       ...this.#options,
@@ -289,10 +292,8 @@ export class Host {
     for (const resource of wantedSignIns(failed)) this.#options.onSignInWanted(resource);
   }
 
-  #watch({ channel, kind, event }: WindowEvent): void {
-    if (kind === 'session' || kind === 'catalogue') this.#reviewInbox();
-    const settles =
-      event.type === 'rejected' || event.type === 'snapshot' || (event.type === 'confirmed' && event.clientSeq !== undefined);
-    if (settles) this.#subscriptions.review(channel);
+  #watch(told: WindowEvent): void {
+    if (told.kind === 'session' || told.kind === 'catalogue') this.#reviewInbox();
+    if (settlesOwn(told)) this.#subscriptions.review(told.channel);
   }
 }

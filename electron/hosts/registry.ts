@@ -1,7 +1,10 @@
 import type { AppAction } from '../../shared/app/actions.ts';
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
-import type { Answer, ConnectionTest, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
-import { type HostAddress, parseAddress } from '../connection/address.ts';
+import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
+import type { ConnectionTest } from '../../shared/ipc/host-reach.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
+import { parseAddress } from '../connection/address.ts';
+import type { HostAddress } from '../connection/host-address.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
@@ -13,6 +16,7 @@ import type { TokenVault } from '../storage/token-vault.ts';
 import { createClientSeqs } from './client-seqs.ts';
 import { Host, type HostEvents, type HostOptions } from './host.ts';
 import { readableServer } from './readable-server.ts';
+import { changedHost, isReachedAnew, savedHost, shownOf } from './saved-host.ts';
 import { testConnection } from './test-connection.ts';
 
 /** A host that this app brings itself: always in the list, never stored. */
@@ -83,9 +87,8 @@ export class Registry {
     const checked = this.#check(input);
     if ('error' in checked) return { ok: false, error: checked.error };
     const { address } = checked;
-    const [id, clientId] = [newId(), newId()];
-    const name = input.name?.trim() || address.place;
-    const saved = { id, name, address: address.text, wanted: true, clientId, plainAllowed: input.plainAllowed === true };
+    const saved = savedHost({ id: newId(), clientId: newId() }, address, input);
+    const { id, name } = saved;
     settings.change((stored) => ({ ...stored, hosts: [...stored.hosts, saved] }));
     const token = input.token?.trim() || address.token;
     const kept = token ? await tokens.keep(id, token) : { persisted: true as const };
@@ -111,7 +114,7 @@ export class Registry {
     return { ok: true, value: { hostId: saved.id } };
   }
 
-  /** Takes another address or token and connects anew; drafts, and the id under which the host knows this app, stay. */
+  /** Takes another name, address, token or files; drafts, and the id under which the host knows this app, stay. */
   async change({ hostId, token, ...input }: RequestInput<'host:change'>): Promise<Answer<null>> {
     const { settings, tokens, fold, onNotice } = this.#options;
     const host = this.#hosts.get(hostId);
@@ -121,18 +124,16 @@ export class Registry {
       input.address === undefined ? { address: undefined } : this.#check({ ...input, address: input.address }, hostId);
     if ('error' in checked) return { ok: false, error: checked.error };
     const { address } = checked;
-    if (address) {
-      const changes = { address: address.text, plainAllowed: input.plainAllowed === true };
-      settings.change(({ hosts, ...stored }) => ({
-        ...stored,
-        hosts: hosts.map((each) => (each.id === hostId ? { ...each, ...changes } : each)),
-      }));
-      fold({ type: 'host/changed', hostId, changes: { address: address.text } });
-    }
+    const changed = changedHost(saved, address, input);
+    settings.change(({ hosts, ...stored }) => ({
+      ...stored,
+      hosts: hosts.map((each) => (each.id === hostId ? changed : each)),
+    }));
+    fold({ type: 'host/changed', hostId, changes: shownOf(changed) });
     const given = token?.trim() || address?.token;
     const kept = given ? await tokens.keep(hostId, given) : { persisted: true as const };
-    if (!kept.persisted) onNotice(hostId, `${saved.name}: ${kept.message}`);
-    if (saved.wanted) host.connectAnew();
+    if (!kept.persisted) onNotice(hostId, `${changed.name}: ${kept.message}`);
+    if (saved.wanted && (given || isReachedAnew(saved, changed))) host.connectAnew();
     return { ok: true, value: null };
   }
 
@@ -145,15 +146,8 @@ export class Registry {
     const kept = hostId === undefined ? undefined : tokens.lookUp(hostId);
     const used = token?.trim() || address.token || (kept?.status === 'known' ? kept.token : undefined);
     const clientId = newId();
-    const saved = {
-      id: clientId,
-      name: address.place,
-      address: address.text,
-      wanted: true,
-      clientId,
-      plainAllowed: input.plainAllowed === true,
-    };
-    return testConnection({ ...this.#options, hostName: address.place, clientId, open: openSaved(saved, used) });
+    const saved = savedHost({ id: clientId, clientId }, address, input);
+    return testConnection({ ...this.#options, hostName: saved.name, clientId, open: openSaved(saved, used) });
   }
 
   async remove(hostId: HostId): Promise<Answer<null>> {
@@ -205,6 +199,11 @@ export class Registry {
     const { address } = parsed;
     const known = this.#options.settings.value().hosts.find((saved) => saved.address === address.text && saved.id !== own);
     if (known) return { error: { code: 'invalid', message: `${address.place} is in the list already, as ${known.name}.` } };
+    if (address.way.type === 'command' && !input.commandAllowed) {
+      return {
+        error: { code: 'refused', message: `Connecting to it runs ${address.place} on this computer. Allow that first.` },
+      };
+    }
     if (address.isEncrypted || address.isLoopback || input.plainAllowed) return { address };
     const message = `Everything said to ${address.place}, its token too, could be read on the way. Use wss://, or allow plain text for it.`;
     return { error: { code: 'refused', message } };
@@ -212,23 +211,23 @@ export class Registry {
 
   #registerSaved(saved: SavedHost): void {
     const { settings, tokens, openSaved, discovery } = this.#options;
-    const { id, name, address, wanted, clientId } = saved;
+    const { id, name, address, tls, wanted, clientId } = saved;
     const open: OpenTransport = (signal) => {
-      if (discovery && isFoundAddress(address)) return discovery.open(address, name)(signal);
+      // It may have been changed meanwhile.
+      const latest = settings.value().hosts.find((host) => host.id === id) ?? saved;
+      if (discovery && isFoundAddress(address)) return discovery.open(address, latest.name)(signal);
       const found = tokens.lookUp(id);
       if (found.status === 'unreadable') {
-        return Promise.resolve({ ok: false, end: { kind: 'token', message: `${name}: ${found.message}` } });
+        return Promise.resolve({ ok: false, end: { kind: 'token', message: `${latest.name}: ${found.message}` } });
       }
-      // Its address may have been changed meanwhile.
-      const latest = settings.value().hosts.find((host) => host.id === id) ?? saved;
       return openSaved(latest, found.status === 'known' ? found.token : undefined)(signal);
     };
     const nextClientSeq = createClientSeqs(id, settings);
-    this.#register({ id, name, address, wanted, clientId, origin: 'saved', open, nextClientSeq });
+    this.#register({ id, name, address, ...present({ tls }), wanted, clientId, origin: 'saved', open, nextClientSeq });
   }
 
   #register({ open, nextClientSeq, ...entry }: NewHost): void {
-    const { fold, eventsOf, clock, replicas, signIns } = this.#options;
+    const { fold, eventsOf, clock, replicas, settings, signIns } = this.#options;
     const { id, name } = entry;
     fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
     const events = eventsOf(id, name);
@@ -236,6 +235,10 @@ export class Registry {
       ...this.#options,
       ...events,
       ...entry,
+      /** A person may rename it while it is connected. */
+      get name() {
+        return settings.value().hosts.find((saved) => saved.id === id)?.name ?? name;
+      },
       open,
       nextClientSeq,
       replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),

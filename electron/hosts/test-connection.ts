@@ -1,4 +1,5 @@
-import type { Answer, ConnectionTest, RequestError } from '../../shared/ipc/contract.ts';
+import type { Answer, RequestError } from '../../shared/ipc/contract.ts';
+import type { ConnectionTest } from '../../shared/ipc/host-reach.ts';
 import { ROOT_URI } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { OpenTransport, TransportEnd } from '../connection/transport.ts';
@@ -26,7 +27,9 @@ export async function testConnection(options: TestOptions): Promise<Answer<Conne
   const rpc = new RpcClient({ ...options, transport: opened.transport, handlers: undefined });
   const cancelTimer = options.clock.setTimer(() => controller.abort(), ANSWER_MS);
   try {
-    return await greet(options, rpc, controller.signal);
+    const answer = await greet(options, rpc, controller.signal);
+    const { via } = opened;
+    return answer.ok && via !== undefined ? { ok: true, value: { ...answer.value, via } } : answer;
   } finally {
     cancelTimer();
     rpc.close();

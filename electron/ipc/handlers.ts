@@ -20,10 +20,29 @@ export function createHandlers<S>({
   exportHistory,
   controlWindow,
 }: HandlerOptions<S>): HandlersFor<S> {
+  const fromCore = handlersOfCore(core);
+  return (sender) => ({
+    ...fromCore,
+    'channel:attach': (key) => streamOf(sender)?.attach(key) ?? NO_STREAM,
+    'channel:detach': (key) => {
+      streamOf(sender)?.detach(key);
+      return DONE;
+    },
+    'turns:fetch': (key) => streamOf(sender)?.fetchTurns(key) ?? NO_STREAM,
+    'link:open': ({ url }) => openLink(sender, url),
+    'history:export': () => exportHistory(sender),
+    'window:control': ({ verb }) => {
+      controlWindow(sender, verb);
+      return DONE;
+    },
+  });
+}
+
+function handlersOfCore(core: HandlerOptions<unknown>['core']) {
   const ask = <N extends CoreRequestName>(name: N): Handler<N> => {
     return (input) => core.request(name, input);
   };
-  const fromCore = {
+  return {
     'action:dispatch': ask('action:dispatch'),
     'answer:give': ask('answer:give'),
     'answer:undo': ask('answer:undo'),
@@ -35,6 +54,7 @@ export function createHandlers<S>({
     'host:addFound': ask('host:addFound'),
     'host:change': ask('host:change'),
     'host:test': ask('host:test'),
+    'sshHosts:list': ask('sshHosts:list'),
     'host:remove': ask('host:remove'),
     'host:connect': ask('host:connect'),
     'host:disconnect': ask('host:disconnect'),
@@ -51,13 +71,23 @@ export function createHandlers<S>({
     'directory:list': ask('directory:list'),
     'resource:read': ask('resource:read'),
     'draft:change': ask('draft:change'),
+    'outbox:put': ask('outbox:put'),
+    'outbox:withdraw': ask('outbox:withdraw'),
+    'outbox:discard': ask('outbox:discard'),
     'signIn:start': ask('signIn:start'),
     'signIn:paste': ask('signIn:paste'),
     'signIn:cancel': ask('signIn:cancel'),
     'signIn:decide': ask('signIn:decide'),
     'signIn:forget': ask('signIn:forget'),
+    'clientTool:allow': ask('clientTool:allow'),
+    'clientTool:revoke': ask('clientTool:revoke'),
+    'toolOffer:make': ask('toolOffer:make'),
+    'toolOffer:withdraw': ask('toolOffer:withdraw'),
+    'toolOffer:renew': ask('toolOffer:renew'),
     'note:dismiss': ask('note:dismiss'),
     'settings:change': ask('settings:change'),
+    'mute:set': ask('mute:set'),
+    'mute:lift': ask('mute:lift'),
     'rule:add': ask('rule:add'),
     'rule:revoke': ask('rule:revoke'),
     'rule:confirmHost': ask('rule:confirmHost'),
@@ -65,21 +95,6 @@ export function createHandlers<S>({
     'rules:resume': ask('rules:resume'),
     'turns:stopAll': ask('turns:stopAll'),
   };
-  return (sender) => ({
-    ...fromCore,
-    'channel:attach': (key) => streamOf(sender)?.attach(key) ?? NO_STREAM,
-    'channel:detach': (key) => {
-      streamOf(sender)?.detach(key);
-      return DONE;
-    },
-    'turns:fetch': (key) => streamOf(sender)?.fetchTurns(key) ?? NO_STREAM,
-    'link:open': ({ url }) => openLink(sender, url),
-    'history:export': () => exportHistory(sender),
-    'window:control': ({ verb }) => {
-      controlWindow(sender, verb);
-      return DONE;
-    },
-  });
 }
 
 const DONE: Answer<null> = { ok: true, value: null };

@@ -1,20 +1,22 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { Desktop } from '../client-tools/desktop.ts';
 import { systemClock } from '../connection/clock.ts';
 import type { AttentionChange } from '../core/attention.ts';
-import { readHistoryEntry } from '../core/history.ts';
-import { readSnooze } from '../core/snoozes.ts';
+import { CONSENTS, HISTORY, SNOOZES, TAKEN_CALLS, TOOL_GRANTS, TOOL_OFFERS } from '../core/kept-lists.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
+import { readSshMachines } from '../discovery/ssh-machines.ts';
 import { userDataFolders } from '../discovery/user-data-folders.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
 import type { OpenBrowser } from '../sign-in/open-sign-in-page.ts';
-import { readConsent } from '../sign-in/stored-consent.ts';
-import { openKeptList } from '../storage/kept-file.ts';
+import { startWorkerThread } from '../storage/database/worker-thread.ts';
+import { oldList } from '../storage/old-list.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { StorageProblem } from '../storage/read-stored.ts';
-import { openSettingsFile, type WindowMemory } from '../storage/settings-file.ts';
+import type { WindowMemory } from '../storage/settings-file.ts';
 import { openTokenVault } from '../storage/token-vault.ts';
 import type { Log } from './log.ts';
 import { systemSecrets } from './secrets.ts';
@@ -22,38 +24,54 @@ import { systemSecrets } from './secrets.ts';
 export interface Stored {
   readonly memory: WindowMemory;
   /** Connects to the hosts; called once. */
-  startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void, openBrowser: OpenBrowser): HeadlessCore;
+  startCore(
+    embedded: EmbeddedHost,
+    onAttention: (change: AttentionChange) => void,
+    openBrowser: OpenBrowser,
+    desktop: Desktop,
+  ): HeadlessCore;
+  /** After the core has closed: nothing is written any more. */
+  close(): Promise<void>;
 }
 
-/** Opens what is stored in the user's folder. */
+/** Opens what is stored in the user's folder, which this instance has for itself. */
 export async function openStored(folder: string, log: Log): Promise<Stored> {
   const clock = systemClock;
   let core: HeadlessCore | undefined;
   const onProblem = (problem: StorageProblem) => core?.report(problem);
-  const [settings, tokens, snoozes, history, consents] = await Promise.all([
-    openSettingsFile({ path: join(folder, 'settings.json'), clock, onProblem }),
+  const [storage, tokens] = await Promise.all([
+    openStorage({
+      folder,
+      clock,
+      onProblem,
+      startThread: (path) => startWorkerThread(join(import.meta.dirname, 'database.js'), path),
+      oldFiles: [oldList(SNOOZES), oldList(HISTORY), oldList(CONSENTS)],
+    }),
     openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock }),
-    openKeptList({ path: join(folder, 'snoozes.json'), name: 'a file of snoozes', clock, onProblem, readEntry: readSnooze }),
-    openKeptList({ path: join(folder, 'history.json'), name: 'a history', clock, onProblem, readEntry: readHistoryEntry }),
-    openKeptList({ path: join(folder, 'consents.json'), name: 'a file of consents', clock, onProblem, readEntry: readConsent }),
   ]);
 
   function startCore(
     embedded: EmbeddedHost,
     onAttention: (change: AttentionChange) => void,
     openBrowser: OpenBrowser,
+    desktop: Desktop,
   ): HeadlessCore {
     core = createCore({
-      settings: settings.file,
+      settings: storage.settings.file,
       tokens: tokens.vault,
-      inboxFiles: { snoozes: snoozes.list, history: history.list },
-      consents: consents.list,
+      inboxFiles: { snoozes: storage.list(SNOOZES), history: storage.list(HISTORY) },
+      consents: storage.list(CONSENTS),
       openBrowser,
-      problems: [settings, tokens, snoozes, history, consents]
-        .map(({ problem }) => problem)
-        .filter((problem) => problem !== undefined),
+      desktop,
+      clientToolFiles: {
+        grants: storage.list(TOOL_GRANTS),
+        offers: storage.list(TOOL_OFFERS),
+        taken: storage.list(TAKEN_CALLS),
+      },
+      problems: [...storage.problems, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
       onAttention,
+      sshMachines: () => readSshMachines(homedir()),
       discovery: createDiscovery({
         products: userDataFolders({ platform: process.platform, home: homedir(), env: process.env }),
         clock,
@@ -66,5 +84,5 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     return core;
   }
 
-  return { memory: settings.window, startCore };
+  return { memory: storage.settings.window, startCore, close: storage.close };
 }

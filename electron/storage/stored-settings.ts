@@ -1,12 +1,13 @@
-import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings } from '../../shared/app/state.ts';
+import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings, type TlsFiles } from '../../shared/app/state.ts';
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import type { OutboxEntry } from '../../shared/outbox/entry.ts';
 import type { MessageAttachment } from '../../shared/protocol/chat/message.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
 import { parseAddress } from '../connection/address.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
-import { type Decoded, decodeVersioned } from './read-stored.ts';
 import { readSettings } from '../ipc/parsers/settings.ts';
+import { type Decoded, decodeVersioned } from './read-stored.ts';
 import { readOutboxEntry } from './stored-outbox.ts';
 import { readPlace, type WindowPlace } from './window-place.ts';
 
@@ -20,6 +21,9 @@ export interface SavedHost {
   readonly clientId: string;
   /** The person's explicit yes to plain text beyond this machine. */
   readonly plainAllowed: boolean;
+  /** The person's explicit yes to run the program of a `stdio:` address. */
+  readonly commandAllowed?: boolean;
+  readonly tls?: TlsFiles;
 }
 
 /** All that is kept from one start of the app to the next, but for tokens. */
@@ -84,13 +88,23 @@ function readHosts(json: Json): readonly SavedHost[] | undefined {
   return hosts && new Set(hosts.map(({ id }) => id)).size === hosts.length ? hosts : undefined;
 }
 
-function readHost({ id, name, address, wanted, clientId, plainAllowed = false }: JsonObject): SavedHost | undefined {
+function readHost({ id, name, address, wanted, clientId, plainAllowed = false, ...more }: JsonObject): SavedHost | undefined {
   if (typeof id !== 'string' || !HOST_ID.test(id) || id === EMBEDDED_HOST) return undefined;
   if (typeof name !== 'string' || name.length > LONGEST_NAME_CHARS) return undefined;
   if (typeof wanted !== 'boolean' || typeof clientId !== 'string' || typeof plainAllowed !== 'boolean') return undefined;
   const read = typeof address === 'string' ? readAddress(address) : undefined;
-  return read === undefined ? undefined : { id, name, address: read, wanted, clientId, plainAllowed };
+  if (read === undefined) return undefined;
+  const allowed = more.commandAllowed === true ? { commandAllowed: true } : {};
+  return { id, name, address: read, wanted, clientId, plainAllowed, ...allowed, ...present({ tls: readTlsFiles(more.tls) }) };
 }
+
+function readTlsFiles(json: Json | undefined): TlsFiles | undefined {
+  if (!isObject(json)) return undefined;
+  const paths = Object.entries(json).filter(([name, path]) => TLS_FILES.includes(name) && typeof path === 'string');
+  return paths.length > 0 ? (Object.fromEntries(paths) as TlsFiles) : undefined;
+}
+
+const TLS_FILES: readonly string[] = ['ca', 'certificate', 'key'] satisfies readonly (keyof TlsFiles)[];
 
 /** What is dialled, or the mark of a host on this computer, whose address is found anew each time. */
 function readAddress(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ClientToolsState } from '../client-tools/state.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
 import type { RuleBook } from '../inbox/rules/book.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
 import type { MessageAttachment } from '../protocol/chat/message.ts';
 import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
@@ -101,6 +101,10 @@ export interface Note {
   readonly hostId?: HostId;
   /** The protected resource that the host asks a sign-in for. */
   readonly resource?: string;
+  /** The Request that it leads to. */
+  readonly requestKey?: string;
+  /** It is shown until it is dismissed, as whoever it is for may look only later; warnings and errors always are. */
+  readonly stays?: true;
   readonly at: number;
 }
 
@@ -177,6 +181,8 @@ export interface Settings extends QuietSettings {
   readonly autoAdvance?: 'on' | 'off';
   /** Whether what was asked and answered is kept; it is when absent. */
   readonly history?: 'on' | 'off';
+  /** The program that shows a person's files, with its arguments; what the system has for text when absent. */
+  readonly editor?: string;
   /** How much room a Request has in the list; comfortable when absent. */
   readonly density?: 'comfortable' | 'compact';
   /** Whether a notification makes a sound; it does not when absent. */

@@ -1,4 +1,6 @@
+import type { Mute, MutePlace } from '../app/mute.ts';
 import type { Consent, Dispatch, HostId, Settings } from '../app/state.ts';
+import type { ClientToolGrant, ToolOffer } from '../client-tools/state.ts';
 import type { HistoryEntry } from '../inbox/history.ts';
 import type { RuleLasting } from '../inbox/rules/rule.ts';
 import type { ChangesetOperationTarget, InvokeChangesetOperationResult } from '../protocol/changeset/operation-target.ts';
@@ -10,6 +12,8 @@ import type { ModelSelection } from '../protocol/root/state.ts';
 import type { ResolveSessionConfigResult, SessionConfigCompletionsResult } from '../protocol/session/commands.ts';
 import type { SyncEvent } from '../sync/event.ts';
 import type { ReplicaKind } from '../sync/replica.ts';
+import type { ConnectionTest, HostReach } from './host-reach.ts';
+import type { OutboxRequests } from './outbox-requests.ts';
 
 /** What went wrong, in a sentence for people; nothing throws across the process border. */
 export interface RequestError {
@@ -29,14 +33,6 @@ export interface DirectoryEntry {
   readonly name: string;
   readonly uri: Uri;
   readonly type: 'file' | 'directory' | 'symlink';
-}
-
-/** What a connection test found out. */
-export interface ConnectionTest {
-  readonly protocolVersion: string;
-  /** Milliseconds for one ping. */
-  readonly roundTripMs: number;
-  readonly server?: { readonly name: string; readonly version?: string; readonly title?: string };
 }
 
 /** What a person wrote, with what goes along; of origin "user" once it is sent. */
@@ -69,7 +65,7 @@ export interface SignInChoice extends TokenGrantKey {
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
-export interface Requests {
+export interface Requests extends OutboxRequests {
   /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
   'channel:attach': { readonly input: ChannelKey & { readonly kind: ReplicaKind }; readonly value: null };
   'channel:detach': { readonly input: ChannelKey; readonly value: null };
@@ -102,39 +98,18 @@ export interface Requests {
   'history:clear': { readonly input: Record<never, never>; readonly value: null };
   /** Writes the history to a file that the person chooses in a dialog; without a path they gave it up. */
   'history:export': { readonly input: Record<never, never>; readonly value: { readonly path?: string } };
-  /** `address` is ws:// or wss://; a token may be in it as `?tkn=` or given apart. `plainAllowed` is the explicit yes to plain text. */
-  'host:add': {
-    readonly input: {
-      readonly address: string;
-      readonly name?: string;
-      readonly token?: string;
-      readonly plainAllowed?: boolean;
-    };
-    readonly value: { readonly hostId: HostId };
-  };
+  'host:add': { readonly input: HostReach & { readonly name?: string }; readonly value: { readonly hostId: HostId } };
   /** Adds a host that runs on this computer, by the address it was found under. */
   'host:addFound': { readonly input: { readonly address: string }; readonly value: { readonly hostId: HostId } };
-  /** Another address or another token for a host; what is not given stays. It is connected to anew when that is wanted. */
+  /** Another name, address, token or other files for a host; what is not given stays. It is connected to anew where that is needed. */
   'host:change': {
-    readonly input: {
-      readonly hostId: HostId;
-      readonly address?: string;
-      readonly token?: string;
-      readonly plainAllowed?: boolean;
-    };
+    readonly input: Partial<HostReach> & { readonly hostId: HostId; readonly name?: string };
     readonly value: null;
   };
-  /** Connects once and hangs up, so that a person learns what is wrong before a host is added or changed. */
-  'host:test': {
-    readonly input: {
-      readonly address: string;
-      readonly token?: string;
-      readonly plainAllowed?: boolean;
-      /** The host that this is about, when it is in the list already. */
-      readonly hostId?: HostId;
-    };
-    readonly value: ConnectionTest;
-  };
+  /** Connects once and hangs up. `hostId` is the host that this is about, when it is in the list already. */
+  'host:test': { readonly input: HostReach & { readonly hostId?: HostId }; readonly value: ConnectionTest };
+  /** The machines that the person's SSH configuration names. */
+  'sshHosts:list': { readonly input: Record<never, never>; readonly value: { readonly machines: readonly string[] } };
   'host:remove': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:connect': { readonly input: { readonly hostId: HostId }; readonly value: null };
   'host:disconnect': { readonly input: { readonly hostId: HostId }; readonly value: null };
@@ -149,6 +124,8 @@ export interface Requests {
       readonly workingDirectories: readonly Uri[];
       readonly config?: JsonObject;
       readonly firstMessage?: WrittenMessage;
+      /** This app joins it at its birth as an active client, with the tools that the host may use. */
+      readonly offersTools?: boolean;
     };
     readonly value: { readonly session: Uri };
   };
@@ -229,8 +206,19 @@ export interface Requests {
   'signIn:decide': { readonly input: TokenGrantKey & { readonly consent: Consent }; readonly value: null };
   /** Forgets a token, and makes it void at its issuer where that is offered; `message` says what came of it. */
   'signIn:forget': { readonly input: TokenGrantKey; readonly value: { readonly message: string } };
+  /** Lets the sessions of a host that are offered tools use one of this app's, until that is revoked. */
+  'clientTool:allow': { readonly input: ClientToolGrant; readonly value: null };
+  'clientTool:revoke': { readonly input: ClientToolGrant; readonly value: null };
+  /** Joins a session as an active client, and leaves it; what the host makes of it shows in the session's state. */
+  'toolOffer:make': { readonly input: ToolOffer; readonly value: null };
+  'toolOffer:withdraw': { readonly input: ToolOffer; readonly value: null };
+  /** Announces this app to the session anew, after the host has refused or forgotten it. */
+  'toolOffer:renew': { readonly input: ToolOffer; readonly value: null };
   'note:dismiss': { readonly input: { readonly id: string }; readonly value: null };
   'settings:change': { readonly input: Partial<Settings>; readonly value: null };
+  /** Tells the person of nothing more of a host, or of one session of it: until a time (milliseconds), or for good with none given. */
+  'mute:set': { readonly input: Mute; readonly value: null };
+  'mute:lift': { readonly input: MutePlace; readonly value: null };
   /**
    * Makes a rule that approves what is like an open Request from now on. `subject` is what the person was shown, as the text of
    * `subjectText`: where main reads something else by now, no rule is made. With `answersThis` the Request itself is approved too.
