@@ -16,7 +16,7 @@ const config = {
   copyright: 'Copyright © The Signalbox authors',
   artifactName,
   directories: { output: 'out/release', buildResources: 'build/icons' },
-  // Everything else is bundled; these two have native parts that must not be resolved by a bundler.
+  // Everything else is bundled; these have parts beside their code that must not be resolved by a bundler.
   files: [
     'out/app/**',
     '!out/app/**/*.map',
@@ -25,6 +25,7 @@ const config = {
     '!node_modules/**',
     'node_modules/ws/**',
     'node_modules/@lydell/**',
+    'node_modules/node-sqlite3-wasm/**',
   ],
   asar: true,
   // The system loads native parts and starts helpers from real files only.

@@ -6,8 +6,8 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const outDir = resolve(root, 'out/app');
-/** What stays outside the bundle: the platform, and packages with native parts that a bundler must not resolve. */
-const packages = ['electron', 'ws', '@lydell/node-pty'];
+/** What stays outside the bundle: the platform, and packages with parts beside their code that a bundler must not resolve. */
+const packages = ['electron', 'ws', '@lydell/node-pty', 'node-sqlite3-wasm'];
 const external = [...packages, ...builtinModules, /^node:/];
 
 /** One Node-side bundle; `cjs` only for the preload, because sandboxed preloads must be CommonJS. */
@@ -60,7 +60,11 @@ const config: UserConfig = {
   environments: {
     client: page,
     main: nodeBundle(
-      { main: resolve(root, 'electron/main.ts'), 'local-host': resolve(root, 'electron/local-host/main.ts') },
+      {
+        main: resolve(root, 'electron/main.ts'),
+        'local-host': resolve(root, 'electron/local-host/main.ts'),
+        database: resolve(root, 'electron/storage/database/worker.ts'),
+      },
       'es',
     ),
     preload: nodeBundle({ preload: resolve(root, 'electron/preload.ts') }, 'cjs'),

@@ -39,7 +39,7 @@ else app.exit();
 async function start(folder: string): Promise<void> {
   const log = openLog(join(folder, 'logs'), () => new Date());
   watchForFaults(log);
-  const [{ memory, startCore }] = await Promise.all([openStored(folder, log), app.whenReady()]);
+  const [{ memory, startCore, close }] = await Promise.all([openStored(folder, log), app.whenReady()]);
   serveAppScheme(join(import.meta.dirname, 'renderer'));
   guardEverything({
     app,
@@ -75,7 +75,7 @@ async function start(folder: string): Promise<void> {
   const streams = serveEventPorts(core, systemClock);
   answerWindows(core, streams, log);
   follow(window, streams, log);
-  closeBeforeQuit(() => core.close().finally(embedded.stop));
+  closeBeforeQuit(() => core.close().finally(close).finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
   followTheme(core);

@@ -1,13 +1,11 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { Desktop } from '../client-tools/desktop.ts';
 import { systemClock } from '../connection/clock.ts';
 import type { AttentionChange } from '../core/attention.ts';
-import { CONSENTS, HISTORY, SNOOZES, TAKEN_CALLS, TOOL_GRANTS, TOOL_OFFERS } from '../core/kept-lists.ts';
+import { CONSENTS, HISTORY, SNOOZES } from '../core/kept-lists.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
-import { readSshMachines } from '../discovery/ssh-machines.ts';
 import { userDataFolders } from '../discovery/user-data-folders.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
@@ -24,12 +22,7 @@ import { systemSecrets } from './secrets.ts';
 export interface Stored {
   readonly memory: WindowMemory;
   /** Connects to the hosts; called once. */
-  startCore(
-    embedded: EmbeddedHost,
-    onAttention: (change: AttentionChange) => void,
-    openBrowser: OpenBrowser,
-    desktop: Desktop,
-  ): HeadlessCore;
+  startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void, openBrowser: OpenBrowser): HeadlessCore;
   /** After the core has closed: nothing is written any more. */
   close(): Promise<void>;
 }
@@ -54,7 +47,6 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     embedded: EmbeddedHost,
     onAttention: (change: AttentionChange) => void,
     openBrowser: OpenBrowser,
-    desktop: Desktop,
   ): HeadlessCore {
     core = createCore({
       settings: storage.settings.file,
@@ -62,16 +54,9 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
       inboxFiles: { snoozes: storage.list(SNOOZES), history: storage.list(HISTORY) },
       consents: storage.list(CONSENTS),
       openBrowser,
-      desktop,
-      clientToolFiles: {
-        grants: storage.list(TOOL_GRANTS),
-        offers: storage.list(TOOL_OFFERS),
-        taken: storage.list(TAKEN_CALLS),
-      },
       problems: [...storage.problems, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
       onAttention,
-      sshMachines: () => readSshMachines(homedir()),
       discovery: createDiscovery({
         products: userDataFolders({ platform: process.platform, home: homedir(), env: process.env }),
         clock,

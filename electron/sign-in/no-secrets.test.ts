@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../connection/clock.ts';
+import { CONSENTS } from '../core/kept-lists.ts';
 import { HOST } from '../hosts/testing/core-setup.ts';
-import { openKeptList } from '../storage/kept-file.ts';
-import { openSettingsFile } from '../storage/settings-file.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { startThreadHere } from '../storage/testing/thread-here.ts';
 import { openTokenVault, type SecretStore } from '../storage/token-vault.ts';
-import { readConsent } from './stored-consent.ts';
 import { KNOWN } from './testing/authorization-server.ts';
 import { browse } from './testing/browser.ts';
 import { SOON, startHost, startNotes, startScene } from './testing/scene.ts';
@@ -38,15 +38,14 @@ test.each([
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const clock = systemClock;
     const onProblem = () => undefined;
-    const { file: settings } = await openSettingsFile({ path: join(folder, 'settings.json'), clock, onProblem });
+    const storage = await openStorage({ folder, clock, onProblem, startThread: startThreadHere, oldFiles: [] });
+    onTestFinished(storage.close);
     const { vault } = await openTokenVault({ path: join(folder, 'tokens.json'), secrets, clock });
-    const path = join(folder, 'consents.json');
-    const { list: consents } = await openKeptList({ path, name: 'consents', clock, onProblem, readEntry: readConsent });
     const logged: string[] = [];
     const notes = await startNotes({ tokenTtl: 4 });
     const codes: string[] = [];
     const scene = startScene(await startHost(notes, { oauth: KNOWN, signIn: { token: PASTED } }), {
-      ...{ settings, tokens: vault, consents },
+      ...{ settings: storage.settings.file, tokens: vault, consents: storage.list(CONSENTS) },
       log: (entry) => logged.push(JSON.stringify(entry)),
       openBrowser: async (_question, url) => {
         codes.push(new URL(url).searchParams.get('state') ?? '', new URL(url).searchParams.get('code_challenge') ?? '');

@@ -1,8 +1,9 @@
-import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
+import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Clock } from '../connection/clock.ts';
-import { decodeVersioned, readStored, type StorageProblem } from './read-stored.ts';
-import { type WriteOutcome, writeAtomically } from './write-atomically.ts';
-import { createWriteQueue } from './write-queue.ts';
+import type { Database } from './database/database.ts';
+import type { KeptRows, KeptTable } from './database/tables.ts';
+import { createTableWriter } from './table-writer.ts';
+import type { WriteOutcome } from './write-atomically.ts';
 
 /** A list in memory, and on the disk a moment later. */
 export interface KeptList<T> {
@@ -13,48 +14,40 @@ export interface KeptList<T> {
   flush(): Promise<WriteOutcome>;
 }
 
-export interface KeptListOptions<T> {
-  readonly path: string;
-  /** What the file is, in words: "a history file". */
-  readonly name: string;
-  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+/** How the entries of a list are stored. */
+export interface ListFormat<T> {
+  readonly table: KeptTable;
+  /** What tells an entry from the others. */
+  readonly keyOf: (entry: T) => string;
   /** Undefined for an entry that is none; it is left out. */
   readonly readEntry: (json: JsonObject) => T | undefined;
-  readonly onProblem: (problem: StorageProblem) => void;
 }
 
-const VERSION = 1;
-/** A crash loses no more than this of what was changed. */
-const WRITE_WITHIN_MS = 500;
+export interface KeptListOptions<T> extends ListFormat<T> {
+  readonly database: Database;
+  /** What the database holds at the start. */
+  readonly rows: KeptRows;
+  readonly clock: Pick<Clock, 'setTimer'>;
+}
 
-/** Opens a file of entries beside the settings; one that can't be used is set aside and told in `problem`. */
-export async function openKeptList<T>(
-  options: KeptListOptions<T>,
-): Promise<{ readonly list: KeptList<T>; readonly problem?: StorageProblem }> {
-  const { path, name, clock, onProblem } = options;
-  const { value = [], problem, mayWrite } = await readStored(path, (text) => decode(text, options), clock.now);
-  let entries: readonly T[] = value;
-  let isFailing = false;
-  const queue = createWriteQueue({ write, delayMs: WRITE_WITHIN_MS, clock });
-
-  async function write(): Promise<WriteOutcome> {
-    const outcome = await writeAtomically(path, `${JSON.stringify({ version: VERSION, name, entries })}\n`);
-    if (!outcome.ok && !isFailing) onProblem({ message: outcome.message });
-    isFailing = !outcome.ok;
-    return outcome;
-  }
-
-  const list: KeptList<T> = {
+/** A list that the database keeps. */
+export function openKeptList<T>({ table, keyOf, readEntry, database, rows, clock }: KeptListOptions<T>): KeptList<T> {
+  let entries: readonly T[] = rows[table].map(({ value }) => read(value, readEntry)).filter((entry) => entry !== undefined);
+  const queue = createTableWriter({
+    ...{ database, rows, clock },
+    tables: [table],
+    entries: () => ({ [table]: entries.map((value) => ({ key: keyOf(value), value })) }) as never,
+  });
+  return {
     value: () => entries,
     change: (update) => {
       const next = update(entries);
       if (next === entries) return;
       entries = next;
-      if (mayWrite) queue.mark();
+      queue.mark();
     },
-    flush: async () => (mayWrite ? queue.flush() : { ok: true }),
+    flush: queue.flush,
   };
-  return { list, ...(problem ? { problem } : {}) };
 }
 
 /** Keeps nothing beyond its own life. */
@@ -69,10 +62,7 @@ export function memoryList<T>(): KeptList<T> {
   };
 }
 
-function decode<T>(text: string, { name, readEntry }: KeptListOptions<T>) {
-  return decodeVersioned<readonly T[]>(text, { version: VERSION, name }, ({ entries }) => {
-    if (!Array.isArray(entries)) return { status: 'invalid', reason: `not ${name}` };
-    const read = entries.map((entry) => (isObject(entry) ? readEntry(entry) : undefined));
-    return { status: 'valid', value: read.filter((entry) => entry !== undefined) };
-  });
+function read<T>(text: string, readEntry: (json: JsonObject) => T | undefined): T | undefined {
+  const json: Json = JSON.parse(text);
+  return isObject(json) ? readEntry(json) : undefined;
 }

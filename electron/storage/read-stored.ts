@@ -1,5 +1,6 @@
-import { access, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import { asideName } from './aside-name.ts';
 import { codeOf } from './write-atomically.ts';
 
 /** What a stored text turned out to be. */
@@ -74,7 +75,7 @@ async function readDecoded<T>(
 }
 
 async function setAside(path: string, reason: string, at: number): Promise<Stored<never>> {
-  const target = await freeName(`${path}.corrupt-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}`);
+  const target = asideName(path, 'corrupt', at);
   try {
     await rename(path, target);
   } catch (error) {
@@ -83,14 +84,4 @@ async function setAside(path: string, reason: string, at: number): Promise<Store
   }
   const message = `${path} could not be used (${reason}). It is kept as ${target}, and Signalbox begins with defaults; to go back, quit, repair that file and rename it.`;
   return { problem: { message, setAside: target }, mayWrite: true };
-}
-
-/** A rename would replace what has that name. */
-async function freeName(wanted: string, count = 1): Promise<string> {
-  const name = count === 1 ? wanted : `${wanted}-${count}`;
-  const isTaken = await access(name).then(
-    () => true,
-    () => false,
-  );
-  return isTaken ? freeName(wanted, count + 1) : name;
 }

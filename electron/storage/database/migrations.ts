@@ -1,0 +1,14 @@
+/**
+ * How the database came to be, one step after the other: the number of a step is its place in this list, counted from 1, and
+ * `user_version` says how many have been taken. A step that has shipped is never changed.
+ */
+export const MIGRATIONS: readonly string[] = [
+  lists(['settings', 'windows', 'hosts', 'drafts', 'outbox', 'client_seqs', 'snoozes', 'history', 'consents', 'imports']),
+  lists(['tool_grants', 'tool_offers', 'taken_calls']),
+];
+
+function lists(tables: readonly string[]): string {
+  return tables
+    .map((table) => `CREATE TABLE ${table} (key TEXT PRIMARY KEY, position INTEGER NOT NULL, value TEXT NOT NULL) STRICT;`)
+    .join('\n');
+}
