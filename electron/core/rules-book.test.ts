@@ -46,7 +46,7 @@ function open(): void {
 function rule(id: string, hostId = 'h'): ApprovalRule {
   const subject: RuleSubject = {
     hostId,
-    host: { address: 'ws://a', program: '' },
+    host: { address: 'ws://a', program: '', authority: '' },
     directories: ['file:///w/app'],
     tool: 'bash',
     contributor: { kind: 'mcp', id: 'm', name: 'M', uri: 'file:///m', within: { id: 'p', uri: 'file:///p', version: '1' } },

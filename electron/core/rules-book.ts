@@ -1,6 +1,6 @@
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
 import { EMPTY_BOOK, MAX_RULE_ANSWERS, type RuleBook } from '../../shared/inbox/rules/book.ts';
-import { identityOf, isSameHost } from '../../shared/inbox/rules/host-identity.ts';
+import { identityOf, isSameHost, isSamePlace } from '../../shared/inbox/rules/host-identity.ts';
 import type { ApprovalRule, RuleAnswer } from '../../shared/inbox/rules/rule.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { KeptList } from '../storage/kept-file.ts';
@@ -154,7 +154,7 @@ function otherHostText(hostName: string, count: number): string {
 function isOther({ subject }: ApprovalRule, host: HostEntry): boolean {
   const identity = identityOf(host);
   if (host.connection.status === 'connected') return !isSameHost(identity, subject.host);
-  return identity.address !== subject.host.address;
+  return !isSamePlace(identity, subject.host);
 }
 
 /** A host that left the list takes its rules with it. */

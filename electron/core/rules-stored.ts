@@ -1,4 +1,11 @@
-import type { ApprovalRule, RuleAnswer, RuleContributor, RuleCover, RuleSubject } from '../../shared/inbox/rules/rule.ts';
+import type {
+  ApprovalRule,
+  HostIdentity,
+  RuleAnswer,
+  RuleContributor,
+  RuleCover,
+  RuleSubject,
+} from '../../shared/inbox/rules/rule.ts';
 import { isList, isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 
 /** What is kept of the rules: each of them, and one entry for what concerns them all. */
@@ -53,10 +60,15 @@ function readSubject(json: JsonObject): RuleSubject | undefined {
   const contributor = isObject(json.contributor) ? readContributor(json.contributor) : undefined;
   const folders = textsIn(directories);
   if (!covers || !contributor || !folders || !isObject(host)) return undefined;
-  const { address, program } = host;
-  if (typeof address !== 'string' || typeof program !== 'string' || typeof hostId !== 'string') return undefined;
+  const identity = readIdentity(host);
+  if (!identity || typeof hostId !== 'string') return undefined;
   if (typeof tool !== 'string' || typeof annotations !== 'string' || typeof unknown !== 'string') return undefined;
-  return { hostId, host: { address, program }, directories: folders, tool, contributor, annotations, unknown, covers };
+  return { hostId, host: identity, directories: folders, tool, contributor, annotations, unknown, covers };
+}
+
+function readIdentity({ address, program, authority }: JsonObject): HostIdentity | undefined {
+  if (typeof address !== 'string' || typeof program !== 'string' || typeof authority !== 'string') return undefined;
+  return { address, program, authority };
 }
 
 function readCover({ kind, command, beside, input }: JsonObject): RuleCover | undefined {

@@ -2,10 +2,15 @@ import type { HostEntry } from '../../app/state.ts';
 import type { HostIdentity } from './rule.ts';
 
 /** Who a host is, as far as this app can tell. Its version is left out: a program that was updated is the same program. */
-export function identityOf({ address, server }: Pick<HostEntry, 'address' | 'server'>): HostIdentity {
-  return { address, program: server?.name ?? '' };
+export function identityOf({ address, server, tls }: Pick<HostEntry, 'address' | 'server' | 'tls'>): HostIdentity {
+  return { address, program: server?.name ?? '', authority: tls?.ca ?? '' };
 }
 
 export function isSameHost(a: HostIdentity, b: HostIdentity): boolean {
-  return a.address === b.address && a.program === b.program;
+  return isSamePlace(a, b) && a.program === b.program;
+}
+
+/** The same as far as can be told while it is away. */
+export function isSamePlace(a: HostIdentity, b: HostIdentity): boolean {
+  return a.address === b.address && a.authority === b.authority;
 }

@@ -1,11 +1,16 @@
 import type { HostId } from '../../app/state.ts';
 import type { Uri } from '../../protocol/common/uri.ts';
 
-/** What tells one host from another beyond our own id for it: where it is, and which program says that it is there. */
+/**
+ * What tells one host from another beyond our own id for it: where it is, which program says that it is there, and who vouches
+ * for it.
+ */
 export interface HostIdentity {
   readonly address: string;
   /** The name that the program gives itself; empty where it gives none. */
   readonly program: string;
+  /** The file of the authorities that its certificate is checked with; empty where that is everybody's. */
+  readonly authority: string;
 }
 
 /** Who gives the tool (AHP "Tool calls", `contributor`); without one it is the host's own agent. */

@@ -21,6 +21,7 @@ const HOSTS: readonly NearMiss[] = [
   { name: 'the host at another address', why: 'differs', host: { address: 'wss://kestrel.example:8443/ahp' } },
   { name: 'the host at another path', why: 'differs', host: { address: 'wss://kestrel.example/other' } },
   { name: 'the host in plain text', why: 'differs', host: { address: 'ws://kestrel.example/ahp' } },
+  { name: 'the host vouched for by another authority', why: 'differs', host: { tls: { ca: '/own/ca.pem' } } },
   { name: 'another program at the address', why: 'differs', host: { server: { name: 'other-host' } } },
   { name: 'a program that gives no name any more', why: 'differs', host: { server: undefined as never } },
   { name: 'a program with a look-alike name', why: 'differs', host: { server: { name: 'ahp-h\u043est' } } },
