@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
-import type { HostId } from '../../shared/app/state.ts';
+import { isMuted } from '../../shared/app/mute.ts';
+import { quietUntil } from '../../shared/app/quiet.ts';
+import type { HostId, Settings } from '../../shared/app/state.ts';
 import type { ClientToolCall } from '../../shared/client-tools/call.ts';
 import { type ClientToolGrant, isAllowed, NO_CLIENT_TOOLS, type ToolOffer } from '../../shared/client-tools/state.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
@@ -115,6 +117,11 @@ const MATTERS: ReadonlySet<string> = new Set([
   'toolOffer/withdrawn',
 ]);
 
+/** The same that keeps Requests from being announced. */
+function isHushed(settings: Settings, place: ToolOffer, now: number): boolean {
+  return quietUntil(settings, now) !== undefined || isMuted(settings.mutes, place, now);
+}
+
 function createRunner(options: ClientToolPartsOptions, { taken }: ClientToolFiles) {
   const { app, replicas, clock, addNote, hostOf, open, desktop = NO_DESKTOP } = options;
   const copies = createTemporaryCopies(tmpdir());
@@ -134,8 +141,14 @@ function createRunner(options: ClientToolPartsOptions, { taken }: ClientToolFile
       tell: (text: string) => addNote({ tone: 'info', hostId, text }),
       signal,
     };
-    const editor = app.state().settings.editor;
-    return perform(call, place, { desktop, editor, openText: (path) => openText(path, system) });
+    const { settings } = app.state();
+    const isHeard = settings.notifications === 'on' && !isHushed(settings, { hostId, session }, clock.now());
+    const notify = isHeard ? desktop.notify : NO_DESKTOP.notify;
+    return perform(call, place, {
+      desktop: { ...desktop, notify },
+      editor: settings.editor,
+      openText: (path) => openText(path, system),
+    });
   };
 
   const state = () => app.state().clientTools ?? NO_CLIENT_TOOLS;

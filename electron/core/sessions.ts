@@ -1,21 +1,32 @@
 import type { Answer, RequestInput, RequestValue, SessionChoices } from '../../shared/ipc/contract.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { ResolveSessionConfigParams } from '../../shared/protocol/session/commands.ts';
 import type { Host } from '../hosts/host.ts';
+import type { ActiveClients } from './active-clients.ts';
 import { type FirstMessageContext, sendWhenReady } from './first-messages.ts';
 
 /** A session under an address chosen here. */
 export async function createSession(
-  context: FirstMessageContext,
+  context: FirstMessageContext & { readonly clientTools: { readonly activeClients: ActiveClients } },
   host: Host,
-  { hostId, provider, workingDirectories, config, firstMessage }: RequestInput<'session:create'>,
+  { hostId, provider, workingDirectories, config, firstMessage, offersTools }: RequestInput<'session:create'>,
 ): Promise<Answer<RequestValue<'session:create'>>> {
   const session = `ahp-session:/${context.newId()}`;
-  const params = { channel: session, provider, workingDirectories, progressToken: session, ...(config ? { config } : {}) };
+  const { activeClients } = context.clientTools;
+  const activeClient = offersTools ? activeClients.entryFor(hostId) : undefined;
+  const params = {
+    channel: session,
+    provider,
+    workingDirectories,
+    progressToken: session,
+    ...present({ config, activeClient }),
+  };
   const answer = await host.call('createSession', params, 'create a session');
   if (!answer.ok) return answer;
   // Its state is on the way before a window asks; nobody holding it, it is let go after the usual grace.
   host.hold(session, 'session')();
+  if (activeClient) activeClients.offer({ hostId, session });
   if (firstMessage) sendWhenReady(context, host, { hostId, session, message: firstMessage });
   return { ok: true, value: { session } };
 }

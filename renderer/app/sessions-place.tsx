@@ -1,6 +1,7 @@
 import { ChangesPanel } from '../features/changes/changes-panel.tsx';
 import { ChangesScreen } from '../features/changes/changes-screen.tsx';
 import { ChatPane } from '../features/chat/chat-pane.tsx';
+import { ClientsPanel } from '../features/clients/clients-panel.tsx';
 import { CustomizationsPanel } from '../features/customizations/customizations-panel.tsx';
 import { DirectoriesPanel } from '../features/directories/directories-panel.tsx';
 import type { DetailsTab } from '../features/sessions/details-tab.ts';
@@ -31,7 +32,15 @@ const details: readonly DetailsTab[] = [
     label: 'Terminals',
     draw: ({ hostId, session }) => <TerminalsPanel hostId={hostId} session={session} />,
   },
-  { id: 'details', label: 'Details', draw: (open) => <SessionFacts open={open} /> },
+  {
+    id: 'details',
+    label: 'Details',
+    draw: (open) => (
+      <SessionFacts open={open}>
+        <ClientsPanel hostId={open.hostId} session={open.session} />
+      </SessionFacts>
+    ),
+  },
 ];
 
 const guarded = details.map((tab) => ({

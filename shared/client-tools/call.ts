@@ -64,7 +64,7 @@ function callOf(tool: ClientToolName, value: JsonObject): ClientToolCall {
     case 'signalbox_show_notification':
       return { tool, text: text('text') };
     case 'signalbox_ask_person': {
-      const options = Array.isArray(value.options) ? value.options.map(String) : [];
+      const options = Array.isArray(value.options) ? [...new Set(value.options.map(String))] : [];
       return { tool, question: text('question'), options };
     }
     default:

@@ -9,6 +9,7 @@ const ALL: Required<Settings> = {
   grouping: 'kind',
   autoAdvance: 'off',
   history: 'off',
+  editor: 'code --wait',
   density: 'compact',
   sound: 'on',
   quietHours: { use: 'on', from: 1439, to: 0, days: [0, 6] },

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/app/state.ts';
 import { isObject } from '../../../shared/protocol/common/json.ts';
-import { filledText, integer, list, object, oneOf, type Parse } from './parse.ts';
+import { filledText, integer, list, object, oneOf, type Parse, text } from './parse.ts';
 
 const MAX_UNDO_MS = 10_000;
 const LAST_MINUTE = 24 * 60 - 1;
@@ -19,6 +19,7 @@ export const settingParsers: { readonly [Name in keyof Settings]-?: Parse<NonNul
   grouping: oneOf('age', 'host', 'session', 'kind'),
   autoAdvance: onOff,
   history: onOff,
+  editor: text(1000),
   density: oneOf('comfortable', 'compact'),
   sound: onOff,
   quietHours: object({

@@ -1,4 +1,5 @@
 import type { HostEntry, Transition } from '../../../shared/app/state.ts';
+import { ToolSwitches } from '../../parts/client-tools/tool-switches.tsx';
 import { foundFolder } from '../../parts/host/found-folder.ts';
 import { hostGlyph } from '../../parts/host/host-words.ts';
 import { useRoot } from '../../store/selectors.ts';
@@ -38,6 +39,10 @@ export function HostDetails({ host, onClose }: HostDetailsProps) {
       <div className={`scroll ${styles.body}`}>
         <Identity host={host} now={now} />
         <HostTokens hostId={host.id} />
+        <section aria-label="What this Host may do here">
+          <h2 className={styles.title}>What this Host may do here</h2>
+          <ToolSwitches hostId={host.id} />
+        </section>
         <section aria-label="History">
           <h2 className={styles.title}>Since Signalbox was started</h2>
           {transitions.length === 0 ? <p className="f3">Nothing has happened yet.</p> : null}

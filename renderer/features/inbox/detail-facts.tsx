@@ -24,10 +24,15 @@ export function DetailFacts({ request, call, seenAt }: DetailFactsProps) {
   return (
     <aside className={styles.facts} aria-label="Facts">
       <dl>
+        {request.kind === 'toolClientExecution' && request.clientId === host?.clientId ? (
+          <Fact term="Runs on" note="Not on the Host">
+            This computer
+          </Fact>
+        ) : null}
         {host ? <HostFact host={host} /> : null}
         <DirectoryFact directories={row?.workingDirectories ?? []} />
         {call ? (
-          <Fact term="Tool" note={contributorText(call.contributor)}>
+          <Fact term="Tool" note={contributorText(call.contributor, host?.clientId)}>
             <span className="mono">{call.toolName}</span>
           </Fact>
         ) : null}
@@ -95,8 +100,9 @@ function DirectoryFact({ directories }: DirectoryFactProps) {
   );
 }
 
-function contributorText(contributor: ToolCallContributor | undefined): string {
+function contributorText(contributor: ToolCallContributor | undefined, own: string | undefined): string {
   if (!contributor) return 'Runs on the Host';
+  if (contributor.kind === 'client' && contributor.clientId === own) return 'Offered by Signalbox on this computer';
   return contributor.kind === 'client'
     ? `Offered by the client ${contributor.clientId}`
     : `From the MCP server ${contributor.customizationId}`;

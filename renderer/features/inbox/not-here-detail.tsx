@@ -1,7 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { NotHere, type NotHereProps } from '../../parts/request/not-here.tsx';
-import { useHost } from '../../store/selectors.ts';
 import styles from './detail-layout.module.css';
 import { DetailLayout } from './detail-layout.tsx';
 import type { DetailPlace } from './request-detail.tsx';
@@ -13,7 +12,6 @@ export interface NotHereDetailProps extends DetailPlace {
 
 /** A Request that is answered somewhere else. */
 export function NotHereDetail({ request, keys, ...place }: NotHereDetailProps) {
-  const clientId = useHost(request.hostId)?.clientId;
   useImperativeHandle(keys, () => ({ press: () => false, send: () => undefined }));
   return (
     <DetailLayout
@@ -22,7 +20,7 @@ export function NotHereDetail({ request, keys, ...place }: NotHereDetailProps) {
       call={'toolCall' in request ? request.toolCall : undefined}
       bar={<span className={styles.quiet}>{whereTo(request)}</span>}
     >
-      <NotHere request={request} clientId={clientId} />
+      <NotHere request={request} />
     </DetailLayout>
   );
 }

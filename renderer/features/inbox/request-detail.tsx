@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
 import { ConfirmationDetail } from './confirmation-detail.tsx';
+import { ExecutionDetail } from './execution-detail.tsx';
 import { GhostDetail } from './ghost-detail.tsx';
 import { NotHereDetail } from './not-here-detail.tsx';
 import { QuestionDetail } from './question-detail.tsx';
@@ -39,6 +40,8 @@ export function RequestDetail({ row, ...rest }: RequestDetailProps) {
       return <ConfirmationDetail request={request} {...rest} />;
     case 'chatInput':
       return <QuestionDetail request={request} {...rest} />;
+    case 'toolClientExecution':
+      return <ExecutionDetail request={request} {...rest} />;
     default: {
       const resource = resourceOf(request);
       if (resource !== undefined) return <SignInDetail request={request} resource={resource} {...rest} />;

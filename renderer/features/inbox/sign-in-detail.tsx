@@ -5,7 +5,6 @@ import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { NotHere, type NotHereProps } from '../../parts/request/not-here.tsx';
 import { SignInDialog } from '../../parts/sign-in/sign-in-dialog.tsx';
 import { useTokenGrant } from '../../parts/sign-in/use-token-grant.ts';
-import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailLayout } from './detail-layout.tsx';
 import type { DetailPlace } from './request-detail.tsx';
@@ -19,7 +18,6 @@ export interface SignInDetailProps extends DetailPlace {
 
 /** A Request that a token settles; who gets it, and for what, is asked before anything is sent. */
 export function SignInDetail({ request, resource, keys, ...place }: SignInDetailProps) {
-  const host = useHost(request.hostId);
   const grant = useTokenGrant(request.hostId, resource);
   const [isOpen, setOpen] = useState(false);
   const begin = () => setOpen(grant !== undefined);
@@ -49,7 +47,7 @@ export function SignInDetail({ request, resource, keys, ...place }: SignInDetail
         </Button>
       }
     >
-      <NotHere request={request} clientId={host?.clientId} />
+      <NotHere request={request} />
       {isOpen ? <SignInDialog hostId={request.hostId} resource={resource} onClose={() => setOpen(false)} /> : null}
     </DetailLayout>
   );

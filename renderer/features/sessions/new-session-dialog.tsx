@@ -12,6 +12,7 @@ import { HostChoice } from './host-choice.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import styles from './new-session-dialog.module.css';
 import { changeForm, chooseHost } from './new-session-form.ts';
+import { OfferToolsChoice } from './offer-tools-choice.tsx';
 import type { OpenSession } from './open-chat.ts';
 import { useNewSession } from './use-new-session.ts';
 
@@ -89,6 +90,7 @@ function Form({ session }: FormProps) {
       <Field label="First message" help="Sent once the Session is ready. Without one the Session waits for you.">
         {(control) => <TextArea {...control} rows={3} dir="auto" value={form.text} onChange={(text) => changeForm({ text })} />}
       </Field>
+      <OfferToolsChoice isOffered={form.offersTools ?? false} />
       {agent && agent.models.length > 0 ? <ModelChoice models={agent.models} chosen={form.model} /> : null}
     </>
   );

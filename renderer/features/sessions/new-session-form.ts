@@ -12,6 +12,8 @@ export interface NewSessionForm {
   /** Values that the person has chosen; the Host's defaults are not among them. */
   readonly config: JsonObject;
   readonly model?: string;
+  /** This app joins it with its own tools. */
+  readonly offersTools?: boolean;
   readonly text: string;
 }
 

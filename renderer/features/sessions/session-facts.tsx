@@ -1,10 +1,9 @@
-import type { SessionActiveClient } from '../../../shared/protocol/session/state.ts';
+import type { ReactNode } from 'react';
 import { clockText } from '../../parts/transcript/clock-text.ts';
 import { useHost, useRoot, useSession, useSessionRow } from '../../store/selectors.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { words } from '../../ui/words.ts';
-import { ActiveClients } from './active-clients.tsx';
 import { Fact } from './fact.tsx';
 import type { OpenSession } from './open-chat.ts';
 import { SessionConfig } from './session-config.tsx';
@@ -13,18 +12,17 @@ import { statusGlyph } from './session-status.ts';
 
 export interface SessionFactsProps {
   readonly open: OpenSession;
+  /** What else is to be seen below them. */
+  readonly children?: ReactNode;
 }
 
-const NONE: readonly SessionActiveClient[] = [];
-
 /** What a Session is, in facts. */
-export function SessionFacts({ open }: SessionFactsProps) {
+export function SessionFacts({ open, children }: SessionFactsProps) {
   const { hostId, session } = open;
   const row = useSessionRow(hostId, session);
   const project = useSession(hostId, session, (state) => state.project?.displayName);
   const problem = useSession(hostId, session, (state) => state.creationError?.message);
   const config = useSession(hostId, session, (state) => state.config);
-  const clients = useSession(hostId, session, (state) => state.activeClients) ?? NONE;
   return (
     <div className={styles.facts}>
       <dl>
@@ -36,7 +34,7 @@ export function SessionFacts({ open }: SessionFactsProps) {
         <TimeFact name="Modified" iso={row?.modifiedAt} />
       </dl>
       {config ? <SessionConfig open={open} config={config} /> : null}
-      <ActiveClients hostId={hostId} clients={clients} />
+      {children}
     </div>
   );
 }

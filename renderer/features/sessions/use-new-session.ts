@@ -81,7 +81,7 @@ function choicesOf({ id: hostId }: HostEntry, { provider }: AgentInfo, form: New
 function inputOf(
   { id: hostId }: HostEntry,
   { provider }: AgentInfo,
-  { directories: workingDirectories, config: chosen, model, text }: NewSessionForm,
+  { directories: workingDirectories, config: chosen, model, text, offersTools }: NewSessionForm,
   { known }: ResolvedConfig,
 ): RequestInput<'session:create'> {
   const values = { ...known?.values, ...chosen };
@@ -94,6 +94,7 @@ function inputOf(
     workingDirectories,
     ...(Object.keys(config).length > 0 && { config }),
     ...(firstMessage.text !== '' && { firstMessage }),
+    ...(offersTools && { offersTools }),
   };
 }
 

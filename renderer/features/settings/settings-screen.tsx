@@ -5,6 +5,7 @@ import { useApp } from '../../store/selectors.ts';
 import { Field } from '../../ui/field.tsx';
 import { PaneHeader } from '../../ui/pane.tsx';
 import { Select } from '../../ui/select.tsx';
+import { EditorSetting } from './editor-setting.tsx';
 import styles from './settings-screen.module.css';
 
 const themes = [
@@ -62,6 +63,7 @@ export function SettingsScreen() {
             />
           )}
         </Field>
+        <EditorSetting editor={settings.editor ?? ''} onChange={(editor) => change({ editor })} />
         {failure ? (
           <p role="alert" className="f-bad">
             {failure.message}

@@ -19,18 +19,18 @@ export interface NotHereProps {
         | 'unknown';
     }
   >;
-  /** This app's own id on the host. */
-  readonly clientId: string | undefined;
 }
 
 /** A Request that can't be answered in Signalbox: what it is, and what can be done instead. */
-export function NotHere({ request, clientId }: NotHereProps) {
+export function NotHere({ request }: NotHereProps) {
   switch (request.kind) {
     case 'toolClientExecution':
       return (
         <div className={styles.box}>
           <CallInput hostId={request.hostId} call={request.toolCall} />
-          <p>{executionText(request.clientId, clientId)}</p>
+          <p>
+            {`Another client (${request.clientId}) offers this tool and must run it. Nothing can be done here but to cancel the turn in the Session.`}
+          </p>
         </div>
       );
     case 'toolAuthentication':
@@ -75,12 +75,6 @@ export function NotHere({ request, clientId }: NotHereProps) {
     default:
       return request satisfies never;
   }
-}
-
-function executionText(executor: string, own: string | undefined): string {
-  return executor === own
-    ? 'The Host expects Signalbox to run this tool, and this version runs none. The Host goes on when the call fails or the turn is cancelled: open the Session to cancel it.'
-    : `Another client (${executor}) offers this tool and must run it. Nothing can be done here but to cancel the turn in the Session.`;
 }
 
 interface HostSignInProps {

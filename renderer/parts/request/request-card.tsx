@@ -4,6 +4,11 @@ import { useInbox } from '../../store/inbox.ts';
 import { useHost } from '../../store/selectors.ts';
 import { TickingAge } from '../../ui/age.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import type { ExecutionRequest } from '../client-tools/client-call.ts';
+import { ClientToolBar } from '../client-tools/client-tool-bar.tsx';
+import { ClientToolBody } from '../client-tools/client-tool-body.tsx';
+import { pressClientTool } from '../client-tools/press-client-tool.ts';
+import { useClientTool } from '../client-tools/use-client-tool.ts';
 import { answerKey, belongsToControl } from './answer-key.ts';
 import { armSubject } from './arm-subject.ts';
 import { CallBody } from './call-body.tsx';
@@ -35,9 +40,34 @@ export function RequestCard({ request }: RequestCardProps) {
       return <ConfirmationCard request={request} />;
     case 'chatInput':
       return <QuestionCard request={request} />;
+    case 'toolClientExecution':
+      return <ExecutionCard request={request} />;
     default:
       return <NotHereCard request={request} />;
   }
+}
+
+interface ExecutionCardProps {
+  readonly request: ExecutionRequest;
+}
+
+/** Answerable where this app is the client that must run it. */
+function ExecutionCard({ request }: ExecutionCardProps) {
+  const own = useHost(request.hostId)?.clientId;
+  return request.clientId === own ? <OwnExecutionCard request={request} /> : <NotHereCard request={request} />;
+}
+
+function OwnExecutionCard({ request }: ExecutionCardProps) {
+  const tool = useClientTool(request, nothing);
+  return (
+    <CardFrame
+      request={request}
+      onKey={(key) => pressClientTool(key, tool)}
+      bar={<ClientToolBar subject={armSubject(request)} tool={tool} size="md" />}
+    >
+      <ClientToolBody request={request} tool={tool} />
+    </CardFrame>
+  );
 }
 
 interface ConfirmationCardProps {
@@ -71,10 +101,9 @@ function QuestionCard({ request }: QuestionCardProps) {
 }
 
 function NotHereCard({ request }: Pick<NotHereProps, 'request'>) {
-  const clientId = useHost(request.hostId)?.clientId;
   return (
     <CardFrame request={request} onKey={() => false} bar={null}>
-      <NotHere request={request} clientId={clientId} />
+      <NotHere request={request} />
     </CardFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { ToolCallPendingConfirmationState } from '../../../shared/protocol/
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
 import { plainText } from '../../../shared/protocol/common/text.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { executionWords } from './execution-words.ts';
 import { commandText, editUri, isCommand } from './tool-input.ts';
 import { uriName } from './uri-text.ts';
 
@@ -38,10 +39,13 @@ export function requestWords(request: InboxRequest, folder?: string): RequestWor
     }
     case 'chatInput':
       return questionWords(request);
-    case 'toolClientExecution': {
-      const name = request.toolCall.displayName || request.toolCall.toolName;
-      return { ...words('device', 'Run a client tool', `Run ${name} on a client?`), row: `Run ${name} on a client` };
-    }
+    case 'toolClientExecution':
+      return {
+        ...words('device', 'Run a client tool', ''),
+        ...executionWords(request.toolCall),
+        approve: 'Open here',
+        deny: 'Refuse',
+      };
     case 'toolAuthentication':
       return words('key', 'Sign in', `Sign in to ${resourceName(request)}`);
     case 'mcpSignIn': {
