@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dialledAddress, parseAddress } from './address.ts';
 import type { HostAddress } from './host-address.ts';
+import { sshArguments } from './ssh-arguments.ts';
 
 function read(text: string): HostAddress {
   const parsed = parseAddress(text);
@@ -141,5 +142,134 @@ describe('a socket', () => {
 
   it.each(['unix:relative.sock', 'unix:', 'pipe:a\\b', 'pipe:', 'unix:/a?tkn=x&user=y'])('%s is not taken', (typed) => {
     expect(parseAddress(typed).ok).toBe(false);
+  });
+});
+
+describe('an SSH address', () => {
+  it.each([
+    [
+      'ssh://build-box?port=8081',
+      'ssh://build-box?port=8081',
+      'port 8081 of build-box',
+      { machine: 'build-box' },
+      { port: 8081 },
+    ],
+    [
+      ' SSH://dana@kestrel.lan:2222/?socket=%2Frun%2Fhost.sock&tkn=s3%20cret ',
+      'ssh://dana@kestrel.lan:2222?socket=/run/host.sock',
+      '/run/host.sock on dana@kestrel.lan:2222',
+      { machine: 'kestrel.lan', user: 'dana', port: 2222 },
+      { socket: '/run/host.sock' },
+    ],
+    [
+      'ssh://[fe80::1%eth0]?port=1',
+      'ssh://[fe80::1%eth0]?port=1',
+      'port 1 of [fe80::1%eth0]',
+      { machine: '[fe80::1%eth0]' },
+      { port: 1 },
+    ],
+    ['ssh://Büro_2?port=65535', 'ssh://Büro_2?port=65535', 'port 65535 of Büro_2', { machine: 'Büro_2' }, { port: 65_535 }],
+  ])('%s leads to a place on another machine', (typed, text, place, login, far) => {
+    const address = read(typed);
+
+    expect(address).toMatchObject({ text, place, isEncrypted: true, isLoopback: false, way: { type: 'ssh', login, far } });
+    expect(address.name).toBe(login.machine);
+    expect(read(text)).toEqual({ ...address, token: undefined });
+    expect(dialledAddress(address, 's3 cret')).toBe('ws://localhost?tkn=s3%20cret');
+  });
+
+  it('keeps its token apart', () => {
+    expect(read('ssh://build-box?tkn=s3cret&port=1')).toMatchObject({ token: 's3cret', text: 'ssh://build-box?port=1' });
+  });
+
+  it.each([
+    ['ssh://-oProxyCommand=touch%20x?port=1', 'The machine after ssh://'],
+    ['ssh://-oProxyCommand=touch?port=1', 'The machine after ssh://'],
+    ['ssh://?port=1', 'The machine after ssh://'],
+    ['ssh://build box?port=1', 'The machine after ssh://'],
+    ['ssh://$(id)?port=1', 'The machine after ssh://'],
+    ['ssh://-lroot@box?port=1', 'The name before the @'],
+    ['ssh://dana:s3cret@box?port=1', 'The name before the @'],
+    ['ssh://box:0?port=1', 'its SSH port'],
+    ['ssh://box:?port=1', 'its SSH port'],
+    ['ssh://box', 'An SSH address is ssh://'],
+    ['ssh://box/srv?port=1', 'An SSH address is ssh://'],
+    ['ssh://box?port=1&socket=/a', 'An SSH address is ssh://'],
+    ['ssh://box?command=rm', 'An SSH address is ssh://'],
+    ['ssh:box?port=1', 'An SSH address is ssh://'],
+    ['ssh://box?port=70000', '?port= wants a number'],
+    ['ssh://box?port=-W', '?port= wants a number'],
+    ['ssh://box?socket=relative', '?socket= wants a whole path'],
+    ['ssh://box?socket=/a;touch b', '?socket= wants a whole path'],
+    ['ssh://box?socket=/$(id)', '?socket= wants a whole path'],
+    ['ssh://box?socket=-oX', '?socket= wants a whole path'],
+  ])('%s is refused', (typed, expected) => {
+    const refused = parseAddress(typed);
+
+    expect(refused).toEqual({ ok: false, message: expect.stringContaining(expected) });
+    expect(JSON.stringify(refused)).not.toContain('s3cret');
+  });
+
+  it('never lets anything typed stand where ssh reads options', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'-oPWb1_.='), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(letters, letters, (machine, user) => {
+        const parsed = parseAddress(`ssh://${user}@${machine}?port=1`);
+        if (!parsed.ok || parsed.address.way.type !== 'ssh') return;
+        const { login, far } = parsed.address.way;
+        const words = sshArguments(login, far, '');
+        const own = words.slice(0, words.indexOf('--'));
+
+        expect(
+          own
+            .filter((word) => word.startsWith('-'))
+            .every((word) => ['-T', '-a', '-x', '-o', '-l', '-p', '-N', '-W'].includes(word)),
+        ).toBe(true);
+        expect(words.slice(words.indexOf('--'))).toHaveLength(2);
+      }),
+    );
+  });
+});
+
+describe('a command', () => {
+  it.each([
+    ['stdio:agent-host --stdio', ['agent-host', '--stdio']],
+    ['STDIO:  /opt/my\\host   "a b" \'c "d"\' e"f g"h ""', ['/opt/my\\host', 'a b', 'c "d"', 'ef gh', '']],
+    ['stdio:"C:\\\\Program Files\\\\host.exe" "say \\"hi\\""', ['C:\\Program Files\\host.exe', 'say "hi"']],
+    ['stdio:host $HOME `id` ; rm *', ['host', '$HOME', '`id`', ';', 'rm', '*']],
+  ])('%s is read into words, by no shell', (typed, argv) => {
+    const address = read(typed);
+
+    expect(address).toMatchObject({ way: { type: 'command', argv }, isEncrypted: false, isLoopback: true });
+    expect(read(address.text)).toEqual(address);
+  });
+
+  it('is called by its program', () => {
+    expect(read('stdio:/opt/bin/agent-host --x')).toMatchObject({ name: 'agent-host', place: '/opt/bin/agent-host' });
+    expect(read('stdio:"C:\\\\hosts\\\\host.exe"').name).toBe('host.exe');
+  });
+
+  it('is the same words again however it was written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }), (words) => {
+        const quoted = words.map((word) => `"${word.replace(/["\\]/g, '\\$&')}"`);
+        const parsed = parseAddress(`stdio:${quoted.join(' ')}`);
+
+        expect(parsed).toMatchObject({ ok: true, address: { way: { argv: words } } });
+        if (parsed.ok) expect(read(parsed.address.text)).toEqual(parsed.address);
+      }),
+    );
+  });
+
+  it.each([
+    ['stdio:', 'comes a program'],
+    ['stdio:   ', 'comes a program'],
+    ['stdio:"" x', 'comes a program'],
+    ['stdio:"open', 'A quote in the command is not closed'],
+    ["stdio:it's", 'A quote in the command is not closed'],
+    ['stdio:a\nb', 'A command is one line'],
+    ['stdio:a\0b', 'A command is one line'],
+  ])('%j is refused', (typed, expected) => {
+    expect(parseAddress(typed)).toEqual({ ok: false, message: expect.stringContaining(expected) });
   });
 });
