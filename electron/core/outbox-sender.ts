@@ -37,6 +37,18 @@ export interface SenderOptions {
   readonly hostOf: (hostId: HostId) => OutboxHost | undefined;
 }
 
+interface Moot {
+  readonly entry: OutboxMessage;
+  readonly why: string;
+}
+
+interface Judgement {
+  readonly moot: readonly Moot[];
+  readonly next?: OutboxMessage;
+}
+
+const WAIT: Verdict = { to: 'wait' };
+
 /** Sends what waits for one chat after the other, as soon as its host's fresh state says that it is still wanted. */
 export class OutboxSender {
   readonly #options: SenderOptions;
@@ -130,8 +142,11 @@ export class OutboxSender {
   #stepAnswer(entry: OutboxAnswer, scene: OutboxScene): void {
     const now = this.#options.store.find(entry.id);
     if (now?.kind !== 'answer') return;
-    if (isWaiting(now)) this.#judge(now, verdictOnAnswer(now, scene), scene);
-    else if (now.progress.status === 'returned' && !hasForm(now, scene.chat)) {
+    if (isWaiting(now)) {
+      const verdict = this.#hindered(now, verdictOnAnswer(now, scene), scene);
+      if (verdict.to === 'send') this.#mark(now, scene);
+      if (verdict.to === 'return') this.#options.returns.giveBack([now], verdict);
+    } else if (now.progress.status === 'returned' && !hasForm(now, scene.chat)) {
       const fate = fateOfAnswer(now, scene.chat);
       const why = fate.is === 'overtaken' ? fate.why : 'its question is no longer asked';
       this.#options.returns.giveBack([now], { why });
@@ -144,17 +159,23 @@ export class OutboxSender {
     const open = all.filter(
       (entry): entry is OutboxMessage => entry.kind === 'message' && entry.progress.status !== 'returned',
     );
-    const [next] = open;
-    if (next && isWaiting(next)) this.#judge(next, verdictOnMessage(next, scene), scene);
+    const { moot, next } = this.#judge(open, scene);
+    if (next) this.#mark(next, scene);
+    for (const why of new Set(moot.map((each) => each.why).toReversed())) {
+      const entries = moot.filter((each) => each.why === why).map(({ entry }) => entry);
+      this.#options.returns.giveBack(entries, { why });
+    }
   }
 
-  #judge(entry: OutboxEntry, verdict: Verdict, scene: OutboxScene): void {
-    const settled = this.#hindered(entry, verdict, scene);
-    if (settled.to === 'send') this.#mark(entry, scene);
-    if (settled.to !== 'return') return;
-    this.#options.returns.giveBack([entry], settled);
-    // The next one has its own verdict.
-    if (entry.kind === 'message') this.#stepMessages(entry, scene);
+  /** The first that is not moot, when it is to be sent, and those before it that are. */
+  #judge(open: readonly OutboxMessage[], scene: OutboxScene): Judgement {
+    const moot: Moot[] = [];
+    for (const entry of open) {
+      const verdict = isWaiting(entry) ? this.#hindered(entry, verdictOnMessage(entry, scene), scene) : WAIT;
+      if (verdict.to !== 'return') return verdict.to === 'send' ? { moot, next: entry } : { moot };
+      moot.push({ entry, why: verdict.why });
+    }
+    return { moot };
   }
 
   /** What the host's version or its rules make of a verdict. */
@@ -162,10 +183,10 @@ export class OutboxSender {
     if (verdict.to !== 'send') return verdict;
     const hindrance = this.#options.hostOf(entry.hostId)?.whyNot({ channel: entry.chat, action: verdict.action });
     if (!hindrance) return verdict;
-    if (hindrance.error.code === 'not-connected') return { to: 'wait' };
+    if (hindrance.error.code === 'not-connected') return WAIT;
     // A host without a queue takes it as a turn of its own later.
     const mayWait = hindrance.isUnspeakable && verdict.action.kind === 'queued' && scene.chat.activeTurn !== undefined;
-    return mayWait ? { to: 'wait' } : { to: 'return', why: withoutStop(hindrance.error.message) };
+    return mayWait ? WAIT : { to: 'return', why: withoutStop(hindrance.error.message) };
   }
 
   #mark(entry: OutboxEntry, { chat }: OutboxScene): void {

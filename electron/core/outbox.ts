@@ -82,7 +82,8 @@ export class Outbox {
     return true;
   }
 
-  withdraw(id: string): Answer<null> {
+  /** Answered once it is on the disk: what was taken back is not sent after a crash either. */
+  async withdraw(id: string): Promise<Answer<null>> {
     const entry = this.#store.find(id);
     if (!entry || !isWaiting(entry)) {
       const message = entry
@@ -91,7 +92,10 @@ export class Outbox {
       return { ok: false, error: { code: 'refused', message } };
     }
     this.#returns.takeBack(entry);
-    return { ok: true, value: null };
+    const written = await this.#store.flush();
+    if (written.ok) return { ok: true, value: null };
+    const message = `This was taken back, but that could not be written down: ${written.message} It may be sent after a restart.`;
+    return { ok: false, error: { code: 'failed', message } };
   }
 
   /** Forgets something that came back and that nobody needs any more. */
