@@ -10,6 +10,8 @@ import { writtenText } from '../hosts/written-text.ts';
 import type { AppChannel } from './app-channel.ts';
 import type { Drafts } from './drafts.ts';
 import type { AddNote } from './notes.ts';
+import type { Outbox } from './outbox.ts';
+import { filledForm } from './outbox-held.ts';
 
 type GivenAnswer = RequestInput<'answer:give'>;
 
@@ -28,6 +30,10 @@ export interface AnswersOptions {
   readonly hostOf: (hostId: HostId) => AnswerHost | undefined;
   /** The open Request of that key. */
   readonly find: (requestKey: string) => InboxRequest | undefined;
+  /** Does what a Request asks of this app itself. */
+  readonly run?: (request: InboxRequest) => Answer<{ readonly held: boolean }>;
+  /** Where the answers to a question wait for a host that is away. */
+  readonly outbox?: Pick<Outbox, 'takeOver' | 'answered'>;
 }
 
 interface Held {
@@ -151,6 +157,7 @@ export class Answers {
     const { app } = this.#options;
     const { requestKey } = given;
     const wasHeld = app.state().held.some((held) => held.requestKey === requestKey);
+    if (given.dispatches.length === 0) return this.#run(given, request, wasHeld);
     for (const wish of given.dispatches) {
       const sent = host.dispatch(wish);
       if (sent.ok) continue;
@@ -159,8 +166,16 @@ export class Answers {
       return sent;
     }
     this.#sent.set(requestKey, request);
+    this.#options.outbox?.answered(requestKey);
     if (wasHeld) app.fold({ type: 'answer/sent', requestKey });
     return { ok: true, value: { held: false } };
+  }
+
+  /** What a person approves that this app does itself: the host is told what came of it, not that it was approved. */
+  #run({ requestKey }: GivenAnswer, request: InboxRequest, wasHeld: boolean): Answer<{ readonly held: boolean }> {
+    const { app, run } = this.#options;
+    if (wasHeld) app.fold({ type: 'answer/dropped', requestKey });
+    return run?.(request) ?? refuse({ code: 'invalid', message: 'This answer says nothing, so nothing was sent.' });
   }
 
   #moot(given: GivenAnswer, hostName: string): Answer<never> {
@@ -177,10 +192,26 @@ export class Answers {
   }
 
   #dropWithNote(requestKey: string, given: GivenAnswer, why: string): void {
+    if (this.#waits(requestKey)) return;
     const { sessionTitle } = this.#held.get(requestKey)?.request ?? { sessionTitle: given.session };
     this.#drop(requestKey);
     this.#note(given, `“${given.label}” for ${sessionTitle} was not sent: ${why}.`);
     this.#putBack(given);
+  }
+
+  /** The answers to a question, unlike an approval, may wait until their host is back. */
+  #waits(requestKey: string): boolean {
+    const { hostOf, outbox, addNote } = this.#options;
+    const held = this.#held.get(requestKey);
+    const host = held && hostOf(held.given.hostId);
+    if (!held || !host || host.isConnected) return false;
+    const { given, request } = held;
+    const form = filledForm(request, given.dispatches);
+    if (!form || !outbox?.takeOver(form.request, form.answers)) return false;
+    this.#drop(requestKey);
+    const text = `“${given.label}” for ${request.sessionTitle} waits until ${host.name} is back. You can take it back until then.`;
+    addNote({ tone: 'info', hostId: given.hostId, text });
+    return true;
   }
 
   #note(given: GivenAnswer, text: string): void {
