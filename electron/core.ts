@@ -30,6 +30,7 @@ import type { RpcLog } from './rpc/log.ts';
 import type { OpenBrowser } from './sign-in/open-sign-in-page.ts';
 import type { StoredConsent } from './sign-in/stored-consent.ts';
 import type { KeptList } from './storage/kept-file.ts';
+import type { ProtocolLog } from './storage/protocol-log/protocol-log.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
 import type { SettingsFile } from './storage/settings-file.ts';
 import type { TokenVault } from './storage/token-vault.ts';
@@ -46,6 +47,8 @@ export interface CoreOptions extends Introduction {
   readonly clientToolFiles?: ClientToolFiles;
   /** What the tools of this app act on. */
   readonly desktop?: Desktop;
+  /** What goes over the connections is recorded where it is given. */
+  readonly frames?: ProtocolLog;
   /** Opens a page to sign in at, once the person has said yes. */
   readonly openBrowser?: OpenBrowser;
   /** What went wrong while opening them. */

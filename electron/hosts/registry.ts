@@ -10,6 +10,8 @@ import type { Discovery } from '../discovery/discovery.ts';
 import { isFoundAddress } from '../discovery/found-address.ts';
 import { withoutClientSecrets } from '../sign-in/client-secrets.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
+import type { ProtocolLog } from '../storage/protocol-log/protocol-log.ts';
+import { recorded } from '../storage/protocol-log/recorded-transport.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
@@ -43,6 +45,8 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
   /** Where the tokens come from that each new connection begins with, and where the secrets of clients go that hosts name. */
   readonly signIns?: Pick<SignIns, 'tokensOf' | 'keepClientSecret'>;
+  /** Where every message of every host is told to. */
+  readonly frames?: Pick<ProtocolLog, 'record' | 'forget'> | undefined;
   /** Something a person should be told about a host. */
   readonly onNotice: (hostId: HostId, text: string) => void;
 }
@@ -169,6 +173,7 @@ export class Registry {
       hosts: stored.hosts.filter((saved) => saved.id !== hostId),
       drafts: stored.drafts.filter((draft) => draft.hostId !== hostId),
     }));
+    void this.#options.frames?.forget(hostId);
     const forgotten = await tokens.forget(hostId);
     return forgotten.ok ? { ok: true, value: null } : { ok: false, error: { code: 'failed', message: forgotten.message } };
   }
@@ -227,7 +232,7 @@ export class Registry {
   }
 
   #register({ open, nextClientSeq, ...entry }: NewHost): void {
-    const { fold, eventsOf, clock, replicas, settings, signIns } = this.#options;
+    const { fold, eventsOf, clock, replicas, settings, signIns, frames } = this.#options;
     const { id, name } = entry;
     fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
     const events = eventsOf(id, name);
@@ -239,7 +244,7 @@ export class Registry {
       get name() {
         return settings.value().hosts.find((saved) => saved.id === id)?.name ?? name;
       },
-      open,
+      open: frames ? recorded(open, (frame) => frames.record(id, frame)) : open,
       nextClientSeq,
       replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),
       ...(signIns ? { keptTokens: signIns.tokensOf(id) } : {}),

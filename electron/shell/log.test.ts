@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLog, withoutSecrets } from './log.ts';
+import { withoutSecrets } from '../storage/without-secrets.ts';
+import { openLog } from './log.ts';
 
 let folder = '';
 

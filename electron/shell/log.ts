@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutSecrets } from '../storage/without-secrets.ts';
 import { shortened } from './shortened.ts';
 
 /** What happened in main, for whoever has to find out why; never what hosts or people said, and no secret. */
@@ -42,11 +43,6 @@ export function openLog(folder: string, now: () => Date): Log {
     info: (text) => write('info', text),
     error: (text, cause) => write('error', cause === undefined ? text : `${text}\n${stackOf(cause)}`),
   };
-}
-
-/** Tokens stand in addresses as `tkn=` and in headers after `Bearer`. */
-export function withoutSecrets(text: string): string {
-  return text.replace(/(\b(?:tkn|token|access_token)=)[^&\s"']+/gi, '$1…').replace(/(\bBearer\s+)\S+/gi, '$1…');
 }
 
 function sizeOf(path: string): number {

@@ -45,7 +45,7 @@ test.each([
     const notes = await startNotes({ tokenTtl: 4 });
     const codes: string[] = [];
     const scene = startScene(await startHost(notes, { oauth: KNOWN, signIn: { token: PASTED } }), {
-      ...{ settings: storage.settings.file, tokens: vault, consents: storage.list(CONSENTS) },
+      ...{ settings: storage.settings.file, tokens: vault, consents: storage.list(CONSENTS), frames: storage.frames },
       log: (entry) => logged.push(JSON.stringify(entry)),
       openBrowser: async (_question, url) => {
         codes.push(new URL(url).searchParams.get('state') ?? '', new URL(url).searchParams.get('code_challenge') ?? '');
@@ -74,8 +74,10 @@ test.each([
     await scene.connected();
     const seen = JSON.stringify([scene.told, scene.core.app(), logged]);
     await scene.core.close();
+    // Its pages may cut a secret in two, so what is in them is read as well.
+    const frames = JSON.stringify(await storage.frames.read(HOST, { limit: 10_000 }));
 
-    const everything = `${seen}\n${await textsIn(folder)}`;
+    const everything = `${seen}\n${frames}\n${await textsIn(folder)}`;
     const planted = [
       PASTED,
       KNOWN.clientSecret,
@@ -84,6 +86,8 @@ test.each([
       ...notes.presented.map(bearer),
     ];
     expect(everything).toContain(notes.url);
+    expect(frames).toContain('authenticate');
+    expect(frames).toContain('clientSecret');
     expect(planted.filter((secret) => secret.length < 8)).toEqual([]);
     expect(planted.filter((secret) => everything.includes(secret) || everything.includes(base64(secret)))).toEqual([]);
   },

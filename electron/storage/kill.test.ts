@@ -32,7 +32,7 @@ test(`opens clean with the last committed state after ${KILLS} kills during writ
   }
 
   expect(next).toBeGreaterThanOrEqual(KILLS);
-}, 600_000);
+}, 1_800_000);
 
 async function reopened(folder: string) {
   const { settings, problems, close } = await openStorage({

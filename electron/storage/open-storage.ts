@@ -4,6 +4,7 @@ import { openDatabase } from './database/database.ts';
 import type { DatabaseThread } from './database/messages.ts';
 import { importFiles, type OldFile } from './import-files.ts';
 import { type KeptList, type ListFormat, openKeptList } from './kept-file.ts';
+import { createProtocolLog, type ProtocolLog } from './protocol-log/protocol-log.ts';
 import type { StorageProblem } from './read-stored.ts';
 import type { OpenedSettings } from './settings-file.ts';
 import { settingsEntries } from './settings-rows.ts';
@@ -23,6 +24,8 @@ export interface StorageOptions {
 export interface Storage {
   readonly settings: OpenedSettings;
   list<T>(format: ListFormat<T>): KeptList<T>;
+  /** What goes over the connections. */
+  readonly frames: ProtocolLog;
   /** What went wrong while opening; the app goes on all the same. */
   readonly problems: readonly StorageProblem[];
   /** Ends it; whoever has something to write has flushed it before. */
@@ -38,11 +41,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { opened, problems } = await importFiles(first, files, clock);
   const { database, rows } = opened;
   const settings = openSettings({ database, rows, clock });
+  const frames = createProtocolLog(database, clock);
   return {
     settings,
     list: (format) => openKeptList({ ...format, database, rows, clock }),
     problems: [opened.problem, ...problems, settings.problem].filter((problem) => problem !== undefined),
-    close: database.close,
+    frames,
+    close: async () => {
+      await frames.flush();
+      await database.close();
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { type KeptRows, NO_ROWS, type RowChange } from './tables.ts';
 export interface Database {
   /** Resolves when all of it has been committed, in one transaction, or none of it. */
   change(changes: readonly RowChange[]): Promise<WriteOutcome>;
+  /** Anything else; whoever asks decides what a failure means. */
+  demand(demand: Exclude<Demand, { readonly type: 'change' | 'close' }>): Promise<Done>;
   /** Ends it; nothing is written after that. */
   close(): Promise<void>;
 }
@@ -113,6 +115,7 @@ function overThread({ call, end }: Calls, { path, onProblem }: DatabaseOptions):
       isFailing = !outcome.ok;
       return outcome;
     },
+    demand: call,
     close: async () => {
       await call({ type: 'close' });
       end('it is closed');
@@ -122,7 +125,11 @@ function overThread({ call, end }: Calls, { path, onProblem }: DatabaseOptions):
 
 /** Keeps nothing; `message` says why. */
 export function memoryDatabase(message: string): Database {
-  return { change: () => Promise.resolve({ ok: false, message }), close: () => Promise.resolve() };
+  return {
+    change: () => Promise.resolve({ ok: false, message }),
+    demand: () => Promise.resolve({ ok: false, reason: message }),
+    close: () => Promise.resolve(),
+  };
 }
 
 function inMemory(problem: StorageProblem): OpenedDatabase {

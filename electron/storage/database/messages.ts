@@ -1,10 +1,14 @@
-import type { KeptRows, KeptTable, Row, RowChange } from './tables.ts';
+import type { HostId } from '../../../shared/app/state.ts';
+import type { HeldFrame, LoggedFrame } from '../protocol-log/frame.ts';
+import type { KeptRows, RowChange } from './tables.ts';
 
 /** What the thread of the database is asked to do; each is answered once, in order, under its `id`. */
 export type Demand =
   /** All in one transaction. */
   | { readonly type: 'change'; readonly changes: readonly RowChange[] }
-  | { readonly type: 'read'; readonly table: KeptTable }
+  | { readonly type: 'addFrames'; readonly frames: readonly HeldFrame[] }
+  | { readonly type: 'readFrames'; readonly hostId: HostId; readonly before: number; readonly limit: number }
+  | { readonly type: 'forgetFrames'; readonly hostId: HostId }
   /** Nothing may be asked after this. */
   | { readonly type: 'close' };
 
@@ -14,7 +18,9 @@ export interface Numbered {
 }
 
 /** What comes of a demand; `reason` is the short word of SQLite or of the system. */
-export type Done = { readonly ok: true; readonly rows?: readonly Row[] } | { readonly ok: false; readonly reason: string };
+export type Done =
+  | { readonly ok: true; readonly frames?: readonly LoggedFrame[] }
+  | { readonly ok: false; readonly reason: string };
 
 /** What became of opening the file. */
 export type Opening =

@@ -5,6 +5,11 @@
 export const MIGRATIONS: readonly string[] = [
   lists(['settings', 'windows', 'hosts', 'drafts', 'outbox', 'client_seqs', 'snoozes', 'history', 'consents', 'imports']),
   lists(['tool_grants', 'tool_offers', 'taken_calls']),
+  `CREATE TABLE frames (
+    host TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, direction TEXT NOT NULL,
+    size INTEGER NOT NULL, skipped INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (host, seq)
+  ) STRICT, WITHOUT ROWID;`,
+  lists(['rules', 'rule_answers']),
 ];
 
 function lists(tables: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Database } from 'node-sqlite3-wasm';
+import { addFrames, forgetFrames, framesOf } from '../protocol-log/frame-table.ts';
 import type { Demand, Done, Numbered, Opening, Report, SetAside } from './messages.ts';
 import { setDatabaseAside } from './set-aside.ts';
 import { inTransaction, openSqliteFile, reasonOf, type SqliteFileOptions, withStatements } from './sqlite-file.ts';
@@ -60,8 +61,14 @@ function answer(database: Database, demand: Demand): Done {
       case 'change':
         change(database, demand.changes);
         return { ok: true };
-      case 'read':
-        return { ok: true, rows: rowsOf(database, demand.table) };
+      case 'addFrames':
+        addFrames(database, demand.frames);
+        return { ok: true };
+      case 'readFrames':
+        return { ok: true, frames: framesOf(database, demand.hostId, demand.before, demand.limit) };
+      case 'forgetFrames':
+        forgetFrames(database, demand.hostId);
+        return { ok: true };
       case 'close':
         database.close();
         return { ok: true };

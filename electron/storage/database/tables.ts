@@ -13,6 +13,8 @@ export const KEPT_TABLES = [
   'tool_grants',
   'tool_offers',
   'taken_calls',
+  'rules',
+  'rule_answers',
 ] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];
