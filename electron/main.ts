@@ -9,7 +9,8 @@ import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
-import { createSystemAttention } from './shell/attention.ts';
+import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
+import { createDesktop } from './shell/desktop.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
 import { askWhereToSave, exportHistory } from './shell/export-history.ts';
 import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
@@ -23,11 +24,14 @@ import { closeBeforeQuit } from './shell/quit.ts';
 import { openSignInPages } from './shell/sign-in-page.ts';
 import { isOnlyInstance } from './shell/single-instance.ts';
 import { readSwitches } from './shell/switches.ts';
+import { tellPerson } from './shell/tell-person.ts';
 import { followTheme } from './shell/theme.ts';
 import { controlWindow, isShown, openWindow } from './shell/window.ts';
 
 const switches = readSwitches(process.env);
 let mainWindow: BrowserWindow | undefined;
+/** Does nothing until the app has started. */
+let openAnew = () => {};
 
 if (switches.userFolder) app.setPath('userData', switches.userFolder);
 // Running as root needs --no-sandbox, and then this call would keep every window from opening.
@@ -57,16 +61,10 @@ async function start(folder: string): Promise<void> {
     windowShown: isShown(window),
     onFailing: (message) => core.report({ message }),
   });
+  const person = tellPerson({ core: () => core, comeForward });
   const core = startCore(
     embedded.host,
-    createSystemAttention({
-      nameOf: (hostId) => core.app().hosts.find(({ id }) => id === hostId)?.name ?? 'A host',
-      isWanted: () => core.app().settings.notifications === 'on',
-      onClick: (requestKey) => {
-        comeForward();
-        core.want(requestKey);
-      },
-    }),
+    person.take,
     openSignInPages({
       confirm: async (question) => mainWindow !== undefined && askToOpen(mainWindow, question),
       open: shell.openExternal,
@@ -74,14 +72,21 @@ async function start(folder: string): Promise<void> {
   );
   const streams = serveEventPorts(core, systemClock);
   answerWindows(core, streams, log);
-  follow(window, streams, log);
+  const take = (opened: BrowserWindow) => {
+    hideInsteadOfClosing(opened, () => staysWithoutWindow(core.app().settings));
+    follow(opened, streams, log);
+  };
+  openAnew = () => take(openWindow(memory));
+  take(window);
+  person.follow();
   closeBeforeQuit(() => core.close().finally(close).finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
   followTheme(core);
   setMenu({ isDevelopment: !app.isPackaged });
-  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  app.on('activate', () => BrowserWindow.getAllWindows().length === 0 && follow(openWindow(memory), streams, log));
+  app.on('window-all-closed', () => staysWithoutWindow(core.app().settings) || app.quit());
+  app.on('will-quit', person.close);
+  app.on('activate', comeForward);
 }
 
 function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): void {
@@ -117,6 +122,7 @@ function follow(window: BrowserWindow, streams: WindowStreams, log: Log): void {
 
 function comeForward(): void {
   if (mainWindow?.isMinimized()) mainWindow.restore();
+  if (!mainWindow) openAnew();
   mainWindow?.show();
   mainWindow?.focus();
 }

@@ -2,7 +2,7 @@ import type { HostId, Note } from '../../shared/app/state.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { AppChannel } from './app-channel.ts';
 
-export interface NewNote extends Pick<Note, 'tone' | 'text' | 'resource'> {
+export interface NewNote extends Pick<Note, 'tone' | 'text' | 'resource' | 'stays' | 'requestKey'> {
   readonly hostId?: HostId;
   /** A note with the same id replaces the earlier one. */
   readonly id?: string;

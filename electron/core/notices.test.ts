@@ -1,31 +1,36 @@
 import { expect, it } from 'vitest';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
-import { noticesOf } from './notices.ts';
+import { noticeOf } from './notices.ts';
 
-const request = (key: string, more: Partial<InboxRequest> = {}): InboxRequest =>
-  ({ key, kind: 'unexplained', hostId: 'h', session: 's', sessionTitle: 'Release notes', ...more }) as InboxRequest;
-
-const nameOf = (hostId: string) => (hostId === 'h' ? 'kestrel' : 'heron');
+const request = (session: string, more: Partial<InboxRequest> = {}): InboxRequest =>
+  ({ key: session, kind: 'unexplained', hostId: 'h', session, sessionTitle: `Title ${session}`, ...more }) as InboxRequest;
 
 it('one Request is told with its session, without what it says', () => {
   const toolCall = { toolCallId: 'c', toolInput: 'rm -rf secret' };
 
-  expect(noticesOf([request('a', { kind: 'toolConfirmation', toolCall } as never)], nameOf)).toEqual([
-    { id: 'a', title: 'kestrel', body: 'Release notes asks for your approval.', requestKey: 'a', about: ['a'] },
-  ]);
+  const notice = noticeOf('kestrel', [request('a', { kind: 'toolConfirmation', toolCall } as never)]);
+
+  expect(notice).toEqual({ title: 'kestrel', body: 'Title a asks for your approval.' });
 });
 
-it('many of one host are told in one line, those of another in theirs', () => {
-  const news = [request('a'), request('b'), request('c', { session: 't' }), request('d', { hostId: 'i' })];
+it('several of one host are told in one message that names each session once', () => {
+  expect(noticeOf('kestrel', [request('a'), request('b'), request('a')])).toEqual({
+    title: '3 Requests on kestrel',
+    body: 'Title a, Title b',
+  });
+});
 
-  expect(noticesOf(news, nameOf)).toEqual([
-    { id: 'a', title: 'kestrel', body: '3 Requests wait in 2 Sessions.', requestKey: 'a', about: ['a', 'b', 'c'] },
-    { id: 'd', title: 'heron', body: 'Release notes waits for you.', requestKey: 'd', about: ['d'] },
-  ]);
+it('many sessions are counted', () => {
+  const notice = noticeOf(
+    'kestrel',
+    ['a', 'b', 'c', 'd', 'e'].map((session) => request(session)),
+  );
+
+  expect(notice).toEqual({ title: '5 Requests on kestrel', body: 'Title a, Title b, Title c and 2 more' });
 });
 
 it('a title of the host is one line of plain text', () => {
-  const [notice] = noticesOf([request('a', { sessionTitle: 'One\u0007 line\nand another' })], nameOf);
+  const { body } = noticeOf('kestrel', [request('a', { sessionTitle: 'One\u0007 line\nand another' })]);
 
-  expect(notice?.body).toBe('One  line waits for you.');
+  expect(body).toBe('One  line waits for you.');
 });

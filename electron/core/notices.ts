@@ -1,17 +1,10 @@
-import type { HostId } from '../../shared/app/state.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import { hostWords } from '../hosts/sentences.ts';
 
-/** One message of the system about Requests of one host. */
+/** One message of the system about Requests of one host, or about what came while nothing was told. */
 export interface Notice {
-  /** A later notice of the same id takes its place. */
-  readonly id: string;
   readonly title: string;
   readonly body: string;
-  /** What a click opens. */
-  readonly requestKey: string;
-  /** When all of these wait no longer, the notice is withdrawn. */
-  readonly about: readonly string[];
 }
 
 const WORDS: Readonly<Record<InboxRequest['kind'], string>> = {
@@ -27,31 +20,19 @@ const WORDS: Readonly<Record<InboxRequest['kind'], string>> = {
   unknown: 'waits for you',
 };
 
-/** More at once are told in one line: nobody reads ten messages. */
-const MAX_ALONE = 2;
+/** More titles than this nobody reads in a message. */
+const MAX_TITLES = 3;
 
 /**
- * What to tell of Requests that have newly come, host by host. What a command or a question says stays in the app, as a message of
- * the system may be seen by others.
+ * What to tell of Requests of one host: at least one. What a command or a question says stays in the app, as a message of
+ * the system may be seen by others, and nobody should decide by a text that is cut.
  */
-export function noticesOf(news: readonly InboxRequest[], nameOf: (hostId: HostId) => string): readonly Notice[] {
-  const hosts = [...new Set(news.map(({ hostId }) => hostId))];
-  return hosts.flatMap((hostId) => {
-    const requests = news.filter((request) => request.hostId === hostId);
-    const name = nameOf(hostId);
-    return requests.length > MAX_ALONE ? together(name, requests) : requests.map((request) => alone(name, request));
-  });
-}
-
-function alone(hostName: string, { key, kind, sessionTitle }: InboxRequest): Notice {
-  return { id: key, title: hostName, body: `${hostWords(sessionTitle)} ${WORDS[kind]}.`, requestKey: key, about: [key] };
-}
-
-function together(hostName: string, requests: readonly InboxRequest[]): readonly Notice[] {
+export function noticeOf(hostName: string, requests: readonly InboxRequest[]): Notice {
   const [first] = requests;
-  if (!first) return [];
-  const sessions = new Set(requests.map(({ session }) => session)).size;
-  const where = sessions === 1 ? hostWords(first.sessionTitle) : `${sessions} Sessions`;
-  const body = `${requests.length} Requests wait in ${where}.`;
-  return [{ id: first.key, title: hostName, body, requestKey: first.key, about: requests.map(({ key }) => key) }];
+  if (first && requests.length === 1)
+    return { title: hostName, body: `${hostWords(first.sessionTitle)} ${WORDS[first.kind]}.` };
+  const titles = [...new Map(requests.map(({ session, sessionTitle }) => [session, hostWords(sessionTitle)])).values()];
+  const shown = titles.slice(0, MAX_TITLES).join(', ');
+  const more = titles.length > MAX_TITLES ? ` and ${titles.length - MAX_TITLES} more` : '';
+  return { title: `${requests.length} Requests on ${hostName}`, body: `${shown}${more}` };
 }

@@ -1,44 +1,33 @@
-import { app, BrowserWindow, Notification } from 'electron';
-import type { AttentionChange } from '../core/attention.ts';
-import { type Notice, noticesOf } from '../core/notices.ts';
+import { BrowserWindow, Notification, shell } from 'electron';
+import type { AttentionSystem, ShownNotice, ShowOptions } from '../core/attention-system.ts';
+import type { Notice } from '../core/notices.ts';
 
-interface SystemAttentionOptions {
-  readonly nameOf: (hostId: string) => string;
-  readonly isWanted: () => boolean;
-  /** A person clicked on the notice of a Request. */
-  readonly onClick: (requestKey: string) => void;
-}
+/**
+ * What may be done with a message besides a click, where the system shows it. To approve is not among it: what is to be approved
+ * must have been seen whole.
+ */
+const ACTIONS = [
+  { type: 'button', text: 'Open' },
+  { type: 'button', text: 'Snooze 1 h' },
+] as const;
+const SNOOZE = 1;
 
-interface Shown {
-  readonly notification: Notification;
-  /** Keys of the Requests it is about that still wait. */
-  readonly left: Set<string>;
-}
+/** Messages by the system. None of them takes the focus or shows a window. */
+export const systemAttention: AttentionSystem = {
+  isWatched: () => BrowserWindow.getFocusedWindow() !== null,
+  show: (notice, options) => (Notification.isSupported() ? showNotification(notice, options) : NOWHERE),
+};
 
-/** Counts on the app's icon, and messages of the system while no window has the focus; never takes the focus itself. */
-export function createSystemAttention({ nameOf, isWanted, onClick }: SystemAttentionOptions) {
-  const shown = new Map<string, Shown>();
+const NOWHERE: ShownNotice = { withdraw: () => {} };
 
-  function show(notice: Notice): void {
-    shown.get(notice.id)?.notification.close();
-    const notification = new Notification({ title: notice.title, body: notice.body });
-    notification.on('click', () => onClick(notice.requestKey));
-    notification.on('close', () => shown.delete(notice.id));
-    notification.show();
-    shown.set(notice.id, { notification, left: new Set(notice.about) });
-  }
-
-  function withdraw(gone: readonly string[]): void {
-    for (const { notification, left } of [...shown.values()]) {
-      for (const key of gone) left.delete(key);
-      if (left.size === 0) notification.close();
-    }
-  }
-
-  return ({ count, news, gone }: AttentionChange): void => {
-    app.setBadgeCount(count);
-    withdraw(gone);
-    if (!isWanted() || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
-    for (const notice of noticesOf(news, nameOf)) show(notice);
-  };
+function showNotification({ title, body }: Notice, options: ShowOptions): ShownNotice {
+  const { hasSound, onOpen, onSnooze, onClosed } = options;
+  const notification = new Notification({ title, body, silent: !hasSound, actions: [...ACTIONS] });
+  notification.on('click', onOpen);
+  notification.on('close', onClosed);
+  notification.on('action', ({ actionIndex }, index) => ((actionIndex ?? index) === SNOOZE ? onSnooze() : onOpen()));
+  notification.show();
+  // On Linux a message makes no sound by itself.
+  if (hasSound && process.platform === 'linux') shell.beep();
+  return { withdraw: () => notification.close() };
 }
