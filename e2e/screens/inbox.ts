@@ -21,13 +21,13 @@ export function inboxOf(page: Page): Inbox {
 
   async function moveTo(text: string) {
     await expect(request(text)).toBeVisible();
-    const rows = list.getByRole('option');
-    const isSelected = (row: Locator) => row.getAttribute('aria-selected').then((value) => value === 'true');
-    const all = await rows.all();
-    const at = await indexOf(all, isSelected);
-    const target = await indexOf(all, async (row) => (await row.textContent())?.includes(text) === true);
-    for (let step = 0; step < Math.abs(target - at); step += 1) await page.keyboard.press(target > at ? 'j' : 'k');
-    await expect(request(text)).toHaveAttribute('aria-selected', 'true');
+    // Rows come and go while one moves, so the way is measured anew until the cursor is there.
+    await expect(async () => {
+      const shown = await list.getByRole('option').evaluateAll(describeRows);
+      const way = shown.findIndex((row) => row.text.includes(text)) - shown.findIndex((row) => row.isSelected);
+      for (let step = 0; step < Math.abs(way); step += 1) await page.keyboard.press(way > 0 ? 'j' : 'k');
+      await expect(request(text)).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
   }
 
   async function arm(text: string, name: string) {
@@ -38,7 +38,6 @@ export function inboxOf(page: Page): Inbox {
   return { list, detail, request, button, moveTo, arm };
 }
 
-async function indexOf<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<number> {
-  for (const [index, one] of all.entries()) if (await fits(one)) return index;
-  return -1;
+function describeRows(rows: readonly Element[]) {
+  return rows.map((row) => ({ text: row.textContent ?? '', isSelected: row.getAttribute('aria-selected') === 'true' }));
 }
