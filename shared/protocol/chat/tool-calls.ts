@@ -1,7 +1,13 @@
 import type { Rules } from '../common/fold.ts';
 import type { JsonObject } from '../common/json.ts';
 import { present } from '../common/optional-key.ts';
-import type { ToolCallCancelledState, ToolCallState, ToolCallStreamingState } from './tool-call.ts';
+import type {
+  ConfirmationOption,
+  ToolCallCancelledState,
+  ToolCallPendingConfirmationState,
+  ToolCallState,
+  ToolCallStreamingState,
+} from './tool-call.ts';
 import type {
   ChatToolCallAuthRequiredAction,
   ChatToolCallConfirmedAction,
@@ -57,9 +63,14 @@ function streamed(call: ToolCallState, action: ChatToolCallDeltaAction): ToolCal
   return { ...call, ...present({ partialInput, invocationMessage: action.invocationMessage, _meta: action._meta }) };
 }
 
+/** An option that a host left without an id is not what an answer without one has chosen. */
+function optionOf({ options }: ToolCallPendingConfirmationState, id: string | undefined): ConfirmationOption | undefined {
+  return id === undefined ? undefined : options?.find((option) => option.id === id);
+}
+
 function confirmed(call: ToolCallState, action: ChatToolCallConfirmedAction, rules: Rules): ToolCallState {
   if (call.status !== 'pending-confirmation') return call;
-  const selectedOption = call.options?.find((option) => option.id === action.selectedOptionId);
+  const selectedOption = optionOf(call, action.selectedOptionId);
   if (!action.approved) {
     const { reasonMessage, userSuggestion } = action;
     return { ...cancelled(call, action.reason, action._meta), ...present({ reasonMessage, userSuggestion, selectedOption }) };
