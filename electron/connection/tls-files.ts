@@ -1,5 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
 import type { TlsFiles } from '../../shared/app/state.ts';
 import { codeOf, type Place, sentence } from './sentence.ts';
 import type { TransportEnd } from './transport.ts';
@@ -92,7 +94,9 @@ function parsed<T>(parse: () => T, fail: Fail, fact: string): T {
 
 async function readText(path: string, fail: Fail): Promise<string> {
   try {
-    const file = await open(path, 'r');
+    const whole = path.replace(/^~(?=[\\/])/, homedir());
+    if (!isAbsolute(whole)) return fail('is no whole path');
+    const file = await open(whole, 'r');
     try {
       const { size } = await file.stat();
       return size > MAX_BYTES ? fail('is too large for what it should be') : await file.readFile('utf8');

@@ -93,6 +93,8 @@ describe('an authority of the person', () => {
 
   it.each([
     ['is not there', () => join(folder.path, 'none.pem'), 'is not there'],
+    ['is named by half a path', () => 'authority.pem', 'is no whole path'],
+    ['is not there below the home folder', () => '~/no-such-folder/ca.pem', 'is not there'],
     ['is a folder', () => folder.path, 'is a folder'],
     ['is no PEM', () => folder.put('a.pem', 'hello'), 'holds no certificate in PEM form'],
     ['is a key', () => key, 'holds no certificate in PEM form'],

@@ -12,6 +12,8 @@ export const everywhere: readonly KeyLine[] = [
   { keys: ['Ctrl', ','], does: 'Settings' },
   { keys: ['Ctrl', 'J'], does: 'Next Request, from anywhere' },
   { keys: ['Ctrl', 'N'], does: 'New Session' },
+  { keys: ['Ctrl', 'Shift', 'R'], does: 'Turn all rules off' },
+  { keys: ['Ctrl', 'Shift', '.'], does: 'Stop every Turn, after a question' },
   { keys: ['G', 'I'], does: 'Inbox; G S Sessions, G H Hosts' },
   { keys: ['Alt', 'Left'], does: 'Back; Alt Right forward' },
   { keys: ['F6'], does: 'Next pane; Shift F6 the one before' },
@@ -28,6 +30,7 @@ const here: Readonly<Record<Screen, readonly KeyLine[]>> = {
     { keys: ['E'], does: 'Edit the input' },
     { keys: ['1', '9'], does: 'Choose an option, first to ninth' },
     { keys: ['Ctrl', 'Enter'], does: 'Send the answers' },
+    { keys: ['R'], does: 'Make a rule of it; Shift R turns all rules off' },
     { keys: ['U'], does: 'Undo the answers that are still held' },
     { keys: ['S'], does: 'Snooze it, or what is picked' },
     { keys: ['X'], does: 'Pick it; Shift X up to here' },
@@ -59,7 +62,14 @@ const here: Readonly<Record<Screen, readonly KeyLine[]>> = {
     { keys: ['Ctrl', 'Shift', 'C'], does: 'Terminal: copy; Ctrl Shift V pastes' },
     { keys: ['Ctrl', 'Shift', 'Up'], does: 'Terminal: the command before; Down the next' },
   ],
-  hosts: [{ keys: ['N'], does: 'Add a Host' }],
+  hosts: [
+    { keys: ['N'], does: 'Add a Host' },
+    { keys: ['J', 'K'], does: 'Next Host, and the one before' },
+    { keys: ['E'], does: 'Change it: name, address, token, certificates' },
+    { keys: ['D'], does: 'Disconnect it, or connect it again' },
+    { keys: ['R'], does: 'Try to connect now' },
+    { keys: ['Delete'], does: 'Remove it, after its question' },
+  ],
   settings: [],
 };
 

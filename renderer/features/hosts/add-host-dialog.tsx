@@ -1,14 +1,12 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-host-dialog.module.css';
-import { addressProblem, isPlainAndFar, withScheme } from './address-problem.ts';
 import { ConnectionCheck } from './connection-check.tsx';
-import { PlainWarning } from './plain-warning.tsx';
+import { sendingByEnter } from './enter-sends.ts';
+import { HostFields } from './host-fields.tsx';
+import { EMPTY_FORM, formProblem, reachOf } from './host-form.ts';
 
 export interface AddHostDialogProps {
   readonly onClose: () => void;
@@ -17,26 +15,13 @@ export interface AddHostDialogProps {
 /** Adds a Host by address. Whether it can be reached shows in its row: a Host that is away can be added too. */
 export function AddHostDialog({ onClose }: AddHostDialogProps) {
   const { ask, isBusy, failure } = useAsking();
-  const [address, setAddress] = useState('');
-  const [token, setToken] = useState('');
-  const [name, setName] = useState('');
-  const [plainAllowed, setPlainAllowed] = useState(false);
-  const isPlain = isPlainAndFar(address);
-  const wish = {
-    address: withScheme(address.trim()),
-    ...(token && { token }),
-    ...(isPlain && { plainAllowed }),
-  };
-  const off = offReason(address, isPlain && !plainAllowed, isBusy);
+  const [form, setForm] = useState(EMPTY_FORM);
+  const name = form.name.trim();
+  const off = isBusy ? 'Adding' : formProblem(form);
 
   async function add() {
-    const added = await ask('host:add', { ...wish, ...(name.trim() && { name: name.trim() }) });
+    const added = await ask('host:add', { ...reachOf(form), ...(name && { name }) });
     if (added.ok) onClose();
-  }
-
-  function press(event: KeyboardEvent) {
-    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (event.key === 'Enter' && isField && !isComposing(event) && off === undefined) void add();
   }
 
   return (
@@ -56,34 +41,16 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from any field. */}
-      <div className={styles.form} onKeyDown={press}>
-        <Field
-          label="Address"
-          required
-          help="wss://host.example:8080, ws://localhost:8080, or unix:/run/host.sock"
-          error={addressProblem(address) ?? failure?.message}
-        >
-          {(control) => <TextField {...control} value={address} onChange={setAddress} autoFocus />}
-        </Field>
-        <Field
-          label="Token"
-          help="Sent to this Host only. Kept encrypted where this computer has a secret store, else until you quit"
-        >
-          {(control) => <TextField {...control} type="password" value={token} onChange={setToken} />}
-        </Field>
-        <Field label="Name" help="What you call it; its address if left empty">
-          {(control) => <TextField {...control} value={name} onChange={setName} />}
-        </Field>
-        {isPlain ? <PlainWarning checked={plainAllowed} onChange={setPlainAllowed} /> : null}
-        <ConnectionCheck input={wish} offReason={off} />
+      <div className={styles.form} onKeyDown={sendingByEnter(off === undefined, add)}>
+        <HostFields
+          form={form}
+          onChange={setForm}
+          focus="address"
+          tokenHelp="Sent to this Host only. Kept encrypted where this computer has a secret store, else until you quit"
+          problem={failure?.message}
+        />
+        <ConnectionCheck input={reachOf(form)} offReason={off} />
       </div>
     </Dialog>
   );
-}
-
-function offReason(address: string, needsYes: boolean, isBusy: boolean): string | undefined {
-  if (isBusy) return 'Adding';
-  if (address.trim() === '') return 'The address is empty';
-  if (needsYes) return 'Say yes to the unencrypted connection first';
-  return addressProblem(address);
 }

@@ -1,40 +1,34 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { HostEntry } from '../../../shared/app/state.ts';
+import { foundFolder } from '../../parts/host/found-folder.ts';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-host-dialog.module.css';
-import { addressProblem, isPlainAndFar, withScheme } from './address-problem.ts';
 import { ConnectionCheck } from './connection-check.tsx';
-import { PlainWarning } from './plain-warning.tsx';
+import { sendingByEnter } from './enter-sends.ts';
+import { HostFields } from './host-fields.tsx';
+import { changesOf, formOf, formProblem, type HostForm, reachOf } from './host-form.ts';
 
 export interface ChangeHostDialogProps {
   readonly host: HostEntry;
   readonly onClose: () => void;
 }
 
-/** Another address or another token for a Host; its drafts and what it knows of this app stay. */
+/** Another name, address, token or other certificates for a Host; its drafts and what it knows of this app stay. */
 export function ChangeHostDialog({ host, onClose }: ChangeHostDialogProps) {
   const { ask, isBusy, failure } = useAsking();
-  const [address, setAddress] = useState(host.address);
-  const [token, setToken] = useState('');
-  const [plainAllowed, setPlainAllowed] = useState(false);
-  const isMoved = address.trim() !== host.address;
-  const isPlain = isMoved && isPlainAndFar(address);
-  const wish = { hostId: host.id, ...(token && { token }), ...(isPlain && { plainAllowed }) };
-  const off = offReason({ address, isChanged: isMoved || token !== '', needsYes: isPlain && !plainAllowed, isBusy });
+  const [form, setForm] = useState(formOf(host));
+  const changes = changesOf(host, form);
+  const { name: _renamed, ...reach } = changes;
+  const isReached = Object.keys(reach).length > 0;
+  const off = isBusy ? 'Changing' : changeProblem(host, form);
 
   async function change() {
-    const changed = await ask('host:change', { ...wish, ...(isMoved && { address: withScheme(address.trim()) }) });
+    const changed = await ask('host:change', { hostId: host.id, ...changes });
     if (changed.ok) onClose();
-  }
-
-  function press(event: KeyboardEvent) {
-    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (event.key === 'Enter' && isField && !isComposing(event) && off === undefined) void change();
   }
 
   return (
@@ -48,37 +42,43 @@ export function ChangeHostDialog({ host, onClose }: ChangeHostDialogProps) {
             Cancel
           </Button>
           <Button variant="primary" keys="Enter" offReason={off} onPress={() => void change()}>
-            Change and connect
+            {isReached || Object.keys(changes).length === 0 ? 'Change and connect' : 'Rename'}
           </Button>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter changes from any field. */}
-      <div className={styles.form} onKeyDown={press}>
-        <Field label="Address" required error={addressProblem(address) ?? failure?.message}>
-          {(control) => <TextField {...control} value={address} onChange={setAddress} />}
-        </Field>
-        <Field label="Token" help="The one that is kept stays if this is left empty">
-          {(control) => <TextField {...control} type="password" value={token} onChange={setToken} autoFocus />}
-        </Field>
-        {isPlain ? <PlainWarning checked={plainAllowed} onChange={setPlainAllowed} /> : null}
-        <ConnectionCheck input={{ ...wish, address: withScheme(address.trim()) }} offReason={addressProblem(address)} />
+      <div className={styles.form} onKeyDown={sendingByEnter(off === undefined, change)}>
+        {isFound(host) ? (
+          <Field label="Name" error={failure?.message}>
+            {(control) => (
+              <TextField {...control} value={form.name} onChange={(name) => setForm({ ...form, name })} autoFocus />
+            )}
+          </Field>
+        ) : (
+          <>
+            <HostFields
+              form={form}
+              onChange={setForm}
+              focus="token"
+              tokenHelp="The one that is kept stays if this is left empty"
+              problem={failure?.message}
+            />
+            <ConnectionCheck input={{ hostId: host.id, ...reachOf(form) }} offReason={formProblem(form)} />
+          </>
+        )}
       </div>
     </Dialog>
   );
 }
 
-interface Wish {
-  readonly address: string;
-  readonly isChanged: boolean;
-  readonly needsYes: boolean;
-  readonly isBusy: boolean;
+/** A host of this computer tells its place and its token itself. */
+function isFound({ address }: HostEntry): boolean {
+  return foundFolder(address) !== undefined;
 }
 
-function offReason({ address, isChanged, needsYes, isBusy }: Wish): string | undefined {
-  if (isBusy) return 'Changing';
-  if (address.trim() === '') return 'The address is empty';
-  if (!isChanged) return 'Nothing is changed yet';
-  if (needsYes) return 'Say yes to the unencrypted connection first';
-  return addressProblem(address);
+function changeProblem(host: HostEntry, form: HostForm): string | undefined {
+  const changes = changesOf(host, form);
+  if (Object.keys(changes).length === 0) return 'Nothing is changed yet';
+  return isFound(host) ? undefined : formProblem(form);
 }

@@ -23,9 +23,11 @@ export function ConnectionCheck({ input, offReason }: ConnectionCheckProps) {
     dismiss();
     const answer = await ask('host:test', input);
     if (!answer.ok) return;
-    const { protocolVersion, roundTripMs, server } = answer.value;
+    const { protocolVersion, roundTripMs, server, via } = answer.value;
     const name = server ? [server.title ?? server.name, server.version].filter(Boolean).join(' ') : 'The Host';
-    setFound({ of: asked, text: `${name} answers. It speaks AHP ${protocolVersion}; a round trip takes ${roundTripMs} ms.` });
+    const through = via === undefined ? '' : ` through ${via}`;
+    const text = `${name} answers${through}. It speaks AHP ${protocolVersion}; a round trip takes ${roundTripMs} ms.`;
+    setFound({ of: asked, text });
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
+import { muteItems } from '../../parts/attention/mute-items.ts';
 import { foundFolder } from '../../parts/host/found-folder.ts';
 import { SignInButton } from '../../parts/sign-in/sign-in-button.tsx';
 import type { Asking } from '../../store/actions.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.tsx';
+import { addressKind } from './address-problem.ts';
 
 export interface HostActionsProps {
   readonly host: HostEntry;
@@ -19,6 +21,7 @@ export interface HostActionsProps {
 export function HostActions({ host, asking, onChange, onRemove }: HostActionsProps) {
   const connect = () => void asking.ask('host:connect', { hostId: host.id });
   const label = connectLabel(host);
+  const mutes = useApp((app) => app.settings.mutes);
   const wanted = useApp((app) => app.signIns?.find(({ hostId }) => hostId === host.id)?.resource);
   return (
     <>
@@ -40,7 +43,11 @@ export function HostActions({ host, asking, onChange, onRemove }: HostActionsPro
           {label}
         </Button>
       )}
-      <Menu label={`More for ${host.name}`} align="end" items={menuItems({ host, asking, onChange, onRemove })}>
+      <Menu
+        label={`More for ${host.name}`}
+        align="end"
+        items={menuItems({ host, asking, onChange, onRemove }, muteItems({ hostId: host.id }, mutes, Date.now()))}
+      >
         {(trigger) => <IconButton {...trigger} icon="more" label={`More for ${host.name}`} />}
       </Menu>
     </>
@@ -49,13 +56,11 @@ export function HostActions({ host, asking, onChange, onRemove }: HostActionsPro
 
 /** Trying again would meet the same refusal. */
 function needsChange({ connection, address }: HostEntry): boolean {
-  if (connection.status !== 'blocked' || isFound(address)) return false;
-  return connection.failure.kind === 'token' || connection.failure.kind === 'address';
-}
-
-/** A host of this computer tells its place and its token itself. */
-function isFound(address: string): boolean {
-  return foundFolder(address) !== undefined;
+  if (connection.status !== 'blocked' || foundFolder(address) !== undefined) return false;
+  const { kind } = connection.failure;
+  if (kind === 'token' || kind === 'address') return true;
+  // What stops SSH is settled outside of Signalbox; a certificate or a yes is named here.
+  return (kind === 'trust' || kind === 'access') && addressKind(address) !== 'ssh';
 }
 
 function connectLabel({ connection }: HostEntry): string | undefined {
@@ -71,36 +76,45 @@ function connectLabel({ connection }: HostEntry): string | undefined {
   }
 }
 
-function menuItems({ host, asking, onChange, onRemove }: HostActionsProps): readonly MenuItem[] {
+function menuItems({ host, asking, onChange, onRemove }: HostActionsProps, mute: readonly MenuItem[]): readonly MenuItem[] {
   return [
     ...(needsChange(host)
       ? [{ id: 'again', label: 'Try again', onChoose: () => void asking.ask('host:connect', { hostId: host.id }) }]
       : []),
     {
       id: 'change',
-      label: 'Change address or token',
+      label: 'Change',
+      keys: 'E',
       offReason: changeOffReason(host),
       onChoose: onChange,
     },
     {
       id: 'disconnect',
       label: 'Disconnect',
+      keys: 'D',
       offReason: host.wanted ? undefined : 'It is not connected',
       onChoose: () => void asking.ask('host:disconnect', { hostId: host.id }),
     },
+    ...mute.map((item, index) => ({ ...item, lineAbove: index === 0 })),
     {
       id: 'remove',
       label: 'Remove Host',
       icon: 'trash',
       tone: 'danger',
+      keys: 'Delete',
       lineAbove: true,
-      offReason: host.origin === 'embedded' ? 'The built-in Host can be disconnected and not removed' : undefined,
+      offReason: removeOffReason(host),
       onChoose: onRemove,
     },
   ];
 }
 
-function changeOffReason({ origin, address }: HostEntry): string | undefined {
-  if (origin === 'embedded') return 'The built-in Host has no address';
-  return isFound(address) ? 'A Host of this computer tells its address and token itself' : undefined;
+/** Why a Host cannot be changed; undefined when it can. */
+export function changeOffReason({ origin }: HostEntry): string | undefined {
+  return origin === 'embedded' ? 'The built-in Host has no address' : undefined;
+}
+
+/** Why a Host cannot be removed; undefined when it can. */
+export function removeOffReason({ origin }: HostEntry): string | undefined {
+  return origin === 'embedded' ? 'The built-in Host can be disconnected and not removed' : undefined;
 }

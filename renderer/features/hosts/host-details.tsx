@@ -9,17 +9,20 @@ import { Pane, PaneHeader } from '../../ui/pane.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './host-details.module.css';
+import { HostDetailsFoot } from './host-details-foot.tsx';
+import type { OpenDialog } from './host-dialog.tsx';
 import { HostTokens } from './host-tokens.tsx';
 
 export interface HostDetailsProps {
   readonly host: HostEntry;
   readonly onClose: () => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
 const NO_TRANSITIONS: readonly Transition[] = [];
 
 /** Who a Host is, and how its connection came to be what it is. */
-export function HostDetails({ host, onClose }: HostDetailsProps) {
+export function HostDetails({ host, onClose, onOpen }: HostDetailsProps) {
   const now = useNow(1000);
   const transitions = host.transitions ?? NO_TRANSITIONS;
   return (
@@ -59,6 +62,7 @@ export function HostDetails({ host, onClose }: HostDetailsProps) {
           </ol>
         </section>
       </div>
+      <HostDetailsFoot host={host} onOpen={onOpen} />
     </Pane>
   );
 }
@@ -86,6 +90,9 @@ function Identity({ host, now }: IdentityProps) {
   const { server, connection, lastEventAt } = host;
   const facts: readonly (readonly [name: string, value: string | undefined])[] = [
     placeOf(host),
+    ['Authority', host.tls?.ca],
+    ['Certificate', host.tls?.certificate],
+    ['Key', host.tls?.key],
     ['Program', server && [server.title ?? server.name, server.version].filter(Boolean).join(' ')],
     ['Protocol', connection.status === 'connected' ? `AHP ${connection.protocolVersion}` : undefined],
     ['Agents', agents?.map(({ displayName }) => displayName).join(', ') || undefined],

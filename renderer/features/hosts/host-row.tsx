@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { HostEntry, RoundTrip } from '../../../shared/app/state.ts';
-import { foundFolder } from '../../parts/host/found-folder.ts';
+import { MuteSign } from '../../parts/attention/mute-sign.tsx';
 import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useInbox } from '../../store/inbox.ts';
@@ -8,23 +7,22 @@ import { useCatalogue } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ChangeHostDialog } from './change-host-dialog.tsx';
+import { addressText } from './address-text.ts';
 import { HostActions } from './host-actions.tsx';
 import styles from './host-table.module.css';
 import { Latency } from './latency.tsx';
-import { RemoveHostDialog } from './remove-host-dialog.tsx';
 
 export interface HostRowProps {
   readonly host: HostEntry;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One Host: who it is, how its connection stands and what comes next, and one action. */
-export function HostRow({ host, isSelected, onSelect }: HostRowProps) {
+export function HostRow({ host, isSelected, onSelect, onChange, onRemove }: HostRowProps) {
   const asking = useAsking();
-  const [isRemoving, setRemoving] = useState(false);
-  const [isChanging, setChanging] = useState(false);
   return (
     <tr className={classNames(styles.row, isSelected && styles.selected)}>
       <td className={styles.host}>
@@ -37,6 +35,7 @@ export function HostRow({ host, isSelected, onSelect }: HostRowProps) {
             {addressText(host)}
           </span>
         </span>
+        <MuteSign hostId={host.id} />
       </td>
       <td className={styles.connection}>
         <ConnectionCell host={host} />
@@ -54,18 +53,10 @@ export function HostRow({ host, isSelected, onSelect }: HostRowProps) {
         <SessionsCell host={host} />
       </td>
       <td className={styles.actions}>
-        <HostActions host={host} asking={asking} onChange={() => setChanging(true)} onRemove={() => setRemoving(true)} />
-        {isChanging ? <ChangeHostDialog host={host} onClose={() => setChanging(false)} /> : null}
-        {isRemoving ? <RemoveHostDialog host={host} onClose={() => setRemoving(false)} /> : null}
+        <HostActions host={host} asking={asking} onChange={onChange} onRemove={onRemove} />
       </td>
     </tr>
   );
-}
-
-/** What is found anew each time has no address to read, only a place; that is in the title. */
-function addressText({ origin, address }: HostEntry): string {
-  if (origin === 'embedded') return 'built in';
-  return foundFolder(address) === undefined ? address : 'on this computer';
 }
 
 interface HostCellProps {
@@ -108,6 +99,8 @@ function whatToDo({ connection }: HostEntry): string {
         : 'Update the Host or Signalbox, then try again.';
     case 'address':
       return 'Change its address to the right one.';
+    case 'access':
+      return 'Try again once you are let through.';
     default:
       return 'Try again once that is settled.';
   }

@@ -7,16 +7,18 @@ export interface HostTableProps {
   /** Whose details are shown. */
   readonly selected: HostId | undefined;
   readonly onSelect: (hostId: HostId) => void;
+  readonly onChange: (hostId: HostId) => void;
+  readonly onRemove: (hostId: HostId) => void;
 }
 
-export function HostTable({ hosts, selected, onSelect }: HostTableProps) {
+export function HostTable({ hosts, selected, onSelect, onChange, onRemove }: HostTableProps) {
   return (
     <table className={styles.table} aria-label="Hosts">
       <thead>
         <tr className={styles.head}>
           <th scope="col">Host</th>
           <th scope="col">Connection</th>
-          <th scope="col">Latency</th>
+          <th scope="col">Latency, 10 min</th>
           <th scope="col">Protocol</th>
           <th scope="col">Sessions</th>
           <th scope="col" aria-label="Actions" />
@@ -24,7 +26,14 @@ export function HostTable({ hosts, selected, onSelect }: HostTableProps) {
       </thead>
       <tbody>
         {hosts.map((host) => (
-          <HostRow key={host.id} host={host} isSelected={host.id === selected} onSelect={() => onSelect(host.id)} />
+          <HostRow
+            key={host.id}
+            host={host}
+            isSelected={host.id === selected}
+            onSelect={() => onSelect(host.id)}
+            onChange={() => onChange(host.id)}
+            onRemove={() => onRemove(host.id)}
+          />
         ))}
       </tbody>
     </table>

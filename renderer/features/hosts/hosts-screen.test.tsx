@@ -20,6 +20,7 @@ beforeEach(() => {
   // The test's DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
   main = fakeMain();
+  main.answer('sshHosts:list', { ok: true, value: { machines: [] } });
   stop = startStore(main);
 });
 

@@ -74,6 +74,7 @@ const blockedShort: Partial<Readonly<Record<Failure['kind'], string>>> = {
   token: 'token refused',
   version: 'version refused',
   trust: 'not trusted',
+  access: 'not let through',
   address: 'wrong address',
 };
 
@@ -81,6 +82,7 @@ const blockedStates: Partial<Readonly<Record<Failure['kind'], string>>> = {
   token: 'Token refused',
   version: 'Version refused',
   trust: 'Not trusted',
+  access: 'Not let through',
   address: 'Wrong address',
 };
 
