@@ -1,6 +1,8 @@
 import { act, render } from '@testing-library/react';
+import type { AppAction } from '../../../shared/app/actions.ts';
 import type { HostEntry } from '../../../shared/app/state.ts';
 import type { WindowEvent } from '../../../shared/ipc/contract.ts';
+import type { OutboxEntry } from '../../../shared/outbox/entry.ts';
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
@@ -31,6 +33,7 @@ export interface ChatScene {
   readonly session: (changes: Partial<SessionState>) => void;
   readonly host: (changes: Partial<HostEntry>) => void;
   readonly draft: (text: string) => void;
+  readonly outbox: (entry: OutboxEntry) => void;
   readonly send: (...events: readonly WindowEvent[]) => void;
   readonly show: () => void;
   readonly asked: (name: string) => readonly unknown[];
@@ -40,8 +43,12 @@ export interface ChatScene {
 export function chatScene(): ChatScene {
   const main = fakeMain();
   const stop = startStore(main);
-  let drafts = 0;
+  let facts = 0;
   const send: ChatScene['send'] = (...events) => act(() => main.send(...events));
+  const fact = (action: AppAction) => {
+    facts += 1;
+    send(eventOn(appChannel, { type: 'confirmed', at: 0, serverSeq: facts, action }));
+  };
   send(
     appSnapshot({ hosts: [hostEntry(at.hostId)] }),
     catalogueSnapshot(at.hostId, [sessionSummary(session)]),
@@ -54,11 +61,8 @@ export function chatScene(): ChatScene {
     chat: (changes) => send(snapshotOf(channel, chatState({ resource: at.chat, ...changes }))),
     session: (changes) => send(sessionSnapshot(at.hostId, session, changes)),
     host: (changes) => send(appSnapshot({ hosts: [hostEntry(at.hostId, changes)] })),
-    draft(text) {
-      const action = { type: 'draft/changed', hostId: at.hostId, chat: at.chat, text } as const;
-      drafts += 1;
-      send(eventOn(appChannel, { type: 'confirmed', at: 0, serverSeq: drafts, action }));
-    },
+    draft: (text) => fact({ type: 'draft/changed', hostId: at.hostId, chat: at.chat, text }),
+    outbox: (entry) => fact({ type: 'outbox/put', entry }),
     show: () => void render(<ChatPane at={at} requestKey={undefined} />),
     asked: (name) => main.asked.filter((each) => each.name === name).map(({ input }) => input),
   };

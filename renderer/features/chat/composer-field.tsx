@@ -32,7 +32,7 @@ export function ComposerField({ ref, composer, completions, anchor, onKeyDown }:
         aria-haspopup="listbox"
         aria-controls={isListed ? listId : undefined}
         aria-activedescendant={isListed ? suggestionDomId(listId, active) : undefined}
-        placeholder={composer.isRunning ? 'Write what should come next' : 'Write to the agent'}
+        placeholder={placeholderOf(composer)}
         dir="auto"
         value={composer.text}
         readOnly={composer.isSending}
@@ -46,4 +46,9 @@ export function ComposerField({ ref, composer, completions, anchor, onKeyDown }:
       <CompletionList completions={completions} anchor={anchor} />
     </div>
   );
+}
+
+function placeholderOf({ scene, isRunning }: Composer): string {
+  if (scene.away !== undefined && scene.mayWait) return `Write to the agent; it waits for ${scene.hostName}`;
+  return isRunning ? 'Write what should come next' : 'Write to the agent';
 }

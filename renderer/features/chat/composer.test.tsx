@@ -170,7 +170,7 @@ describe('the draft', () => {
   });
 
   test('is kept when main can not send it, which is said', async () => {
-    const error = { code: 'not-connected', message: 'kestrel is not connected, so nothing was sent.' } as const;
+    const error = { code: 'refused', message: 'Nothing was sent to kestrel: a turn is running.' } as const;
     scene.main.answer('action:dispatch', { ok: false, error });
     scene.chat({});
     scene.show();
@@ -236,9 +236,9 @@ describe('where nothing can be written', () => {
     expect(screen.getByText(/read only/)).toBeTruthy();
   });
 
-  test('an absent Host is named, and what is written stays in sight and unsent', async () => {
+  test('a Host that was turned off is named, and what is written stays in sight and unsent', async () => {
     scene.chat({});
-    scene.host({ connection: { status: 'idle' } });
+    scene.host({ connection: { status: 'idle' }, wanted: false });
     scene.show();
     expect(screen.getByText('kestrel is offline. A message can be written once it is back.')).toBeTruthy();
 

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type CSSProperties, type DragEvent, type KeyboardEvent, useId, useRef } from 'react';
+import type { Message } from '../../../shared/protocol/chat/message.ts';
+import { OutboxMessages } from '../../parts/outbox/outbox-messages.tsx';
 import { AttachmentChip } from '../../parts/transcript/attachment-chip.tsx';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { isComposing } from '../../ui/composing.ts';
@@ -26,9 +28,16 @@ export function Composer({ at, onSent }: ComposerProps) {
     <div className={styles.place}>
       <BackgroundWork at={at} />
       <PendingMessages at={at} />
+      <OutboxMessages at={at} onTakenBack={({ message }) => choose(composer, message)} />
       {block === undefined ? <WritingBox at={at} composer={composer} /> : <BlockLine>{block}</BlockLine>}
     </div>
   );
+}
+
+/** A message that comes back is meant for whom it was meant for. */
+function choose({ choices }: ComposerState, { model, agent }: Message): void {
+  if (model) choices.chooseModel(model);
+  if (agent) choices.chooseAgent(agent);
 }
 
 interface WritingBoxProps {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import type { SendMode } from '../../../shared/outbox/message-action.ts';
 import type { MessageAttachment } from '../../../shared/protocol/chat/message.ts';
-import type { ChatState } from '../../../shared/protocol/chat/state.ts';
-import { stateOf } from '../../../shared/sync/state-of.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { type Asking, useAsking } from '../../store/actions.ts';
 import { chatChannel } from '../../store/channels.ts';
-import { replicaOf } from '../../store/replicas.ts';
 import { useChat, useHost, useSession } from '../../store/selectors.ts';
 import { useReplica } from '../../store/use-channel.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { type ComposerScene, sendOffReason } from './composer-block.ts';
 import { type MessageChoices, useMessageChoices } from './message-choices.ts';
 import { readFiles } from './read-files.ts';
-import { type SendMode, sendAction, stopAction } from './send-action.ts';
+import { stopAction } from './send-action.ts';
+import { shownChat, useDelivery } from './use-delivery.ts';
 import { useDraftText, type Written } from './use-draft-text.ts';
 import { useOwnMessage } from './use-own-message.ts';
 
@@ -50,25 +49,22 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
   const scene = useScene(at, draft.text.trim() !== '');
   const isRunning = useChat(hostId, chat, (state) => state.activeTurn !== undefined) ?? false;
   const own = useOwnMessage(at, draft.text.trim());
+  const delivery = useDelivery(at, scene, asking);
   const sendOff = sendOffReason(scene, own.isSending);
   const stopOff = scene.away ?? (scene.isGone ? 'This Chat is gone' : undefined);
 
   async function send() {
-    const state = shownChat(at);
-    if (sendOff !== undefined || !state) return;
+    if (sendOff !== undefined) return;
     await draft.flush();
-    const action = sendAction({
+    const { attachments } = draft;
+    const { model, agent } = choices;
+    const written = {
       text: draft.text.trim(),
-      attachments: draft.attachments,
-      model: choices.model,
-      agent: choices.agent,
-      mode,
-      chat: state,
-      id: crypto.randomUUID(),
-      at: new Date().toISOString(),
-    });
-    const sent = await asking.ask('action:dispatch', { hostId, channel: chat, action });
-    if (!sent.ok) return;
+      ...(attachments.length > 0 && { attachments }),
+      ...(model && { model }),
+      ...(agent && { agent }),
+    };
+    if (!(await delivery.deliver(written, mode))) return;
     draft.handOver();
     onSent();
   }
@@ -115,11 +111,6 @@ function problemOf({ failure }: Asking, refusal: string | undefined): string | u
   return failure?.message ?? refusal;
 }
 
-/** The Chat at this moment; selecting it would render the composer with every word of the agent. */
-function shownChat({ hostId, chat }: ChatAt): ChatState | undefined {
-  return stateOf(replicaOf(chatChannel(hostId, chat)));
-}
-
 function useScene({ hostId, session, chat }: ChatAt, hasText: boolean): ComposerScene {
   const host = useHost(hostId);
   const interactivity = useSession(
@@ -130,5 +121,14 @@ function useScene({ hostId, session, chat }: ChatAt, hasText: boolean): Composer
   const lifecycle = useSession(hostId, session, (state) => state.lifecycle);
   const isKnown = useReplica(chatChannel(hostId, chat), ({ confirmed }) => confirmed !== undefined);
   const isGone = useReplica(chatChannel(hostId, chat), ({ closed }) => closed?.kind === 'removed');
-  return { hostName: host?.name ?? 'The Host', away: awayReason(host), interactivity, lifecycle, isKnown, isGone, hasText };
+  return {
+    hostName: host?.name ?? 'The Host',
+    away: awayReason(host),
+    mayWait: host?.wanted === true,
+    interactivity,
+    lifecycle,
+    isKnown,
+    isGone,
+    hasText,
+  };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { steerAction } from '../../../shared/outbox/message-action.ts';
 import type { PendingMessage, PendingMessageKind } from '../../../shared/protocol/chat/message.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { stateOf } from '../../../shared/sync/state-of.ts';
@@ -15,7 +16,6 @@ import { inPlace } from '../../ui/in-place.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { moved } from './moved.ts';
 import styles from './pending-messages.module.css';
-import { steerAction } from './send-action.ts';
 
 export interface WaitingMessageProps {
   readonly at: ChatAt;
