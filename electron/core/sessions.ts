@@ -4,15 +4,19 @@ import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { ResolveSessionConfigParams } from '../../shared/protocol/session/commands.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ActiveClients } from './active-clients.ts';
+import type { AppChannel } from './app-channel.ts';
 import { type FirstMessageContext, sendWhenReady } from './first-messages.ts';
+import { newSessionUri } from './session-uri.ts';
 
 /** A session under an address chosen here. */
 export async function createSession(
-  context: FirstMessageContext & { readonly clientTools: { readonly activeClients: ActiveClients } },
+  context: FirstMessageContext & { readonly app: AppChannel; readonly clientTools: { readonly activeClients: ActiveClients } },
   host: Host,
   { hostId, provider, workingDirectories, config, firstMessage, offersTools }: RequestInput<'session:create'>,
 ): Promise<Answer<RequestValue<'session:create'>>> {
-  const session = `ahp-session:/${context.newId()}`;
+  const connection = context.app.state().hosts.find(({ id }) => id === hostId)?.connection;
+  const version = connection?.status === 'connected' ? connection.protocolVersion : undefined;
+  const session = newSessionUri(version, provider, context.newId());
   const { activeClients } = context.clientTools;
   const activeClient = offersTools ? activeClients.entryFor(hostId) : undefined;
   const params = {
