@@ -11,7 +11,7 @@ export interface SessionScreen {
   /** Writes a message and sends it, by keyboard. */
   send(text: string): Promise<void>;
   /** One tab of the details, shown. */
-  details(tab: 'Changes' | 'Customizations' | 'Directories' | 'Terminals'): Promise<Locator>;
+  details(tab: 'Changes' | 'Customizations' | 'Directories' | 'Terminals' | 'Details'): Promise<Locator>;
 }
 
 export function sessionsOf(page: Page): SessionScreen {
