@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { play } from '../../electron/local-host/agents/rehearsal/coverage/play.ts';
 import type { SceneName } from '../../electron/local-host/agents/rehearsal/coverage/row.ts';
 import { rowsOf, TOPICS } from '../../electron/local-host/agents/rehearsal/coverage/rows-of.ts';
@@ -21,8 +21,8 @@ const VERSIONS = [
   { name: '0.7.0', dialect: v070Dev, definitions: loadDefinitions('0.7.0-dev') },
 ];
 
-/** A scene starts real shells, servers and repositories, one after the other. */
-const SCENE_MS = 90_000;
+// A scene starts real shells, servers and repositories, one after the other.
+vi.setConfig({ testTimeout: 90_000 });
 
 beforeEach(useBash);
 
@@ -35,7 +35,7 @@ describe.each(VERSIONS)('spoken as $name', ({ name, dialect, definitions }) => {
     const wrong = definitions ? received.flatMap((frame) => frameMisfit(definitions, frame) ?? []) : [];
     expect([...new Set(wrong)], 'frames that do not fit the schemas').toEqual([]);
     expect(faultsIn(`signalbox-${name}/${scene}.jsonl`, dialect, lines), 'faults of its recording').toEqual([]);
-  }, SCENE_MS);
+  });
 });
 
 /** A scene of which a version has nothing at all is not played in it. */
