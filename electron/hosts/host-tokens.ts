@@ -13,7 +13,8 @@ import { type GivenToken, giveToken, type KeptTokens, signInAgain, tokenRefusal,
 
 export interface HostTokensOptions {
   readonly id: HostId;
-  readonly name: string;
+  /** What the person calls the host now. */
+  readonly hostName: () => string;
   readonly replicas: Pick<Replicas, 'get'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly keptTokens?: KeptTokens;
@@ -36,7 +37,7 @@ export interface HostTokens {
 }
 
 export function createHostTokens(options: HostTokensOptions): HostTokens {
-  const { id, name, replicas, clock, link, onTaken, keptTokens: kept, onSignInWanted: onWanted } = options;
+  const { id, hostName, replicas, clock, link, onTaken, keptTokens: kept, onSignInWanted: onWanted } = options;
   const root = () => replicas.get({ hostId: id, channel: ROOT_URI }, 'root')?.confirmed as RootState | undefined;
   const sealer = createTokenSealer({ root, now: clock.now });
   /** Tokens that a person gave, by resource; they live as long as this object. */
@@ -44,10 +45,10 @@ export function createHostTokens(options: HostTokensOptions): HostTokens {
 
   async function give(token: GivenToken): Promise<Answer<null>> {
     const known = link();
-    if (!known) return { ok: false, error: notConnected(name) };
+    if (!known) return { ok: false, error: notConnected(hostName()) };
     const outcome = await giveToken({ link: known, sealer }, token);
-    if ('unsealed' in outcome) return { ok: false, error: unsealable(name, token, outcome.unsealed) };
-    if (!outcome.ok) return { ok: false, error: tokenRefusal(name, token, outcome) };
+    if ('unsealed' in outcome) return { ok: false, error: unsealable(hostName(), token, outcome.unsealed) };
+    if (!outcome.ok) return { ok: false, error: tokenRefusal(hostName(), token, outcome) };
     await onTaken();
     return { ok: true, value: null };
   }

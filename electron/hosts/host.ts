@@ -275,6 +275,7 @@ export class Host {
   #createTokens(): HostTokens {
     return createHostTokens({
       ...this.#options,
+      hostName: () => this.name,
       link: () => (this.isConnected ? this.#sync.link : undefined),
       onTaken: async () => {
         this.#relist();

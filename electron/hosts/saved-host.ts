@@ -1,5 +1,6 @@
 import type { HostEntry, HostId, TlsFiles } from '../../shared/app/state.ts';
 import type { HostReach } from '../../shared/ipc/host-reach.ts';
+import { present } from '../../shared/protocol/common/optional-key.ts';
 import type { HostAddress } from '../connection/host-address.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 
@@ -26,11 +27,12 @@ export function changedHost(
   address: HostAddress | undefined,
   wish: Partial<HostReach> & { readonly name?: string },
 ): SavedHost {
-  const { tls: known, commandAllowed: _wasAllowed, ...rest } = saved;
+  const { tls, commandAllowed, ...rest } = saved;
+  const known = { ...rest, ...present({ commandAllowed }) };
   return {
-    ...(address ? { ...rest, address: address.text, ...yesesOf(wish) } : { ...saved }),
+    ...(address ? { ...rest, address: address.text, ...yesesOf(wish) } : known),
     name: wish.name?.trim() || saved.name,
-    ...tlsOf(wish.tls ?? known),
+    ...tlsOf(wish.tls ?? tls),
   };
 }
 
