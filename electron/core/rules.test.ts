@@ -38,12 +38,12 @@ describe('a rule', () => {
     expect(setup.host.dispatched).toEqual([{ channel: CHAT, action: approvalByRule('second') }]);
     expect(setup.app().rules).toMatchObject({
       rules: [{ id: setup.ruleId, uses: 1, lastUsedAt: setup.clock.now() }],
-      answered: [{ requestKey: keyOf('second'), ruleId: setup.ruleId, rule: 'npm test in /w/app' }],
+      answered: [{ requestKey: keyOf('second'), ruleId: setup.ruleId, rule: 'npm test in app' }],
       deciding: [],
     });
     const { value } = (await setup.core.request('history:read', { query: '', limit: 10 })) as never;
     expect(value).toMatchObject({
-      entries: [{ requestKey: keyOf('second'), outcome: 'approved', by: 'rule', rule: 'npm test in /w/app' }],
+      entries: [{ requestKey: keyOf('second'), outcome: 'approved', by: 'rule', rule: 'npm test in app' }],
     });
   });
 

@@ -33,7 +33,7 @@ export interface Rules {
 const DONE: Answer<null> = { ok: true, value: null };
 
 export function createRules(options: RulesOptions): Rules {
-  const { replicas, clock, give } = options;
+  const { replicas, clock, give, addNote } = options;
   const files = options.files ?? { rules: memoryList(), answers: memoryList() };
   const book = createRulesBook({ ...options, files, onChange: () => desk.review() });
   const desk = createRulesDesk({ ...options, book, send });
@@ -68,9 +68,11 @@ export function createRules(options: RulesOptions): Rules {
       return DONE;
     },
     switchAll: (isOff) => {
+      const isNews = isOff && !book.state().isOff && book.state().rules.length > 0;
       if (!isOff) leaveWhatIsOpen(context);
       book.switchAll(isOff);
       review();
+      if (isNews) addNote({ tone: 'info', text: 'All rules are off. They can be turned on again in their list.' });
       return DONE;
     },
     review,

@@ -1,5 +1,6 @@
 import type { HostEntry } from '../../shared/app/state.ts';
 import { hostGlyph, shortWords } from '../parts/host/host-words.ts';
+import { RulesLink } from '../parts/rules/rules-link.tsx';
 import { useInbox } from '../store/inbox.ts';
 import { goTo } from '../store/navigation.ts';
 import { useApp } from '../store/selectors.ts';
@@ -25,6 +26,7 @@ export function AppStatus({ onKeys }: AppStatusProps) {
   }));
   return (
     <StatusBar items={items} onOpen={(hostId) => goTo({ screen: 'hosts', hostId })}>
+      <RulesLink />
       <WaitingText now={now} />
       <button type="button" className={styles.keys} onClick={onKeys}>
         <KeyCap keys="?" /> Keys

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { RulesDialogs } from '../features/rules/rules-dialogs.tsx';
 import { NewSession } from '../features/sessions/new-session.tsx';
 import { request } from '../store/door.ts';
 import { useInbox } from '../store/inbox.ts';
@@ -40,6 +41,7 @@ export function App() {
         </ErrorBoundary>
       </div>
       <NewSession />
+      <RulesDialogs />
       <Announcer />
       {hasKeySheet ? <KeySheet screen={screen} onClose={() => setKeySheet(false)} /> : null}
     </AppFrame>

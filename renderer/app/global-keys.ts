@@ -1,6 +1,7 @@
 import { isTyping } from '../parts/request/answer-key.ts';
 import { goToNextRequest } from '../store/inbox-next.ts';
 import { goBack, goForward, goToScreen, type Screen } from '../store/navigation.ts';
+import { askToStopTurns, turnRulesOff } from '../store/rules-view.ts';
 import { isComposing } from '../ui/composing.ts';
 import { plainKey } from '../ui/plain-key.ts';
 import { focusNextPane } from './panes.ts';
@@ -66,8 +67,17 @@ function withModifier(event: KeyboardEvent): (() => void) | undefined {
   if (event.altKey && event.key === 'ArrowRight') return goForward;
   if (!event.ctrlKey && !event.metaKey) return undefined;
   if (event.key.toLowerCase() === 'j' && !event.altKey && !event.shiftKey) return goToNextRequest;
+  if (event.shiftKey && !event.altKey) return withShift(event);
   const screen = numbered[event.key];
   return screen && (() => goToScreen(screen));
+}
+
+/** What stops things works from everywhere, and once for each press. */
+function withShift(event: KeyboardEvent): (() => void) | undefined {
+  if (event.repeat) return undefined;
+  if (event.key.toLowerCase() === 'r') return turnRulesOff;
+  // Shift makes another character of it on most keyboards.
+  return event.code === 'Period' || event.key === '.' ? askToStopTurns : undefined;
 }
 
 /** Esc leaves a field first; then what is around it may close. */

@@ -17,15 +17,19 @@ export interface GhostDetailProps extends DetailPlace {
 export function GhostDetail({ row, keys, ...place }: GhostDetailProps) {
   const { request, receipt } = row;
   const text = receiptText(receipt);
+  const { rule, ...rest } = receipt;
+  // A button has no room for a rule, which stands whole in the text.
+  const label = rule === undefined ? text : receiptText(rest);
   useImperativeHandle(keys, () => ({ press: () => false, send: () => undefined }));
   return (
     <DetailLayout
       request={request}
       place={place}
       call={'toolCall' in request ? request.toolCall : undefined}
-      bar={<AnswerButton label={text} state={{ kind: 'answered', text }} onAnswer={() => undefined} />}
+      bar={<AnswerButton label={label} state={{ kind: 'answered', text: label }} onAnswer={() => undefined} />}
     >
       {'toolCall' in request ? <CallInput hostId={request.hostId} call={request.toolCall} /> : <p className="f3">{text}.</p>}
+      {rule === undefined ? null : <p>{text}.</p>}
       {wasKept(request.key) ? <p>What you had filled in is kept in the draft of the Chat.</p> : null}
     </DetailLayout>
   );

@@ -1,4 +1,7 @@
+import { RulesLink } from '../../parts/rules/rules-link.tsx';
+import { rulesText } from '../../parts/rules/rules-state.ts';
 import { usePicks } from '../../store/inbox-picks.ts';
+import { useRuleBook } from '../../store/rules-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { moreLike, pickAll } from './picking.ts';
@@ -14,6 +17,7 @@ export interface ListFootProps {
 /** The keys of the list; while picking, what is picked, and what could be picked with it. */
 export function ListFoot({ shown, batch: { requests } }: ListFootProps) {
   const note = usePicks((picks) => picks.note);
+  const hasRules = useRuleBook(rulesText) !== undefined;
   if (requests.length > 0) {
     const more = moreLike(shown.rows, requests);
     return (
@@ -40,10 +44,14 @@ export function ListFoot({ shown, batch: { requests } }: ListFootProps) {
   }
   return (
     <footer className={styles.foot}>
-      <KeyHint keys={['J', 'K']}>move</KeyHint>
-      <KeyHint keys="X">pick</KeyHint>
+      <span className={hasRules ? styles.spare : styles.hints}>
+        <KeyHint keys={['J', 'K']}>move</KeyHint>
+        <KeyHint keys="X">pick</KeyHint>
+      </span>
       <KeyHint keys="A">approve</KeyHint>
       <KeyHint keys="D">deny</KeyHint>
+      <span className="push" />
+      <RulesLink />
     </footer>
   );
 }

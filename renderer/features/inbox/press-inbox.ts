@@ -5,6 +5,7 @@ import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { endBatch } from '../../store/batch-run.ts';
 import { clearPicks, forgetPickNote } from '../../store/inbox-picks.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
+import { turnRulesOff } from '../../store/rules-view.ts';
 import { isComposing } from '../../ui/composing.ts';
 import { plainKey } from '../../ui/plain-key.ts';
 import type { FilterTarget } from './filter-line.tsx';
@@ -91,6 +92,8 @@ function pressShifted(letter: string, { rows, cursor: { row }, batch }: InboxKey
   switch (letter) {
     case 'X':
       return row !== undefined && did(() => pickRange(rows, row.request.key));
+    case 'R':
+      return did(turnRulesOff);
     case 'A':
       return batch.requests.length > 0 && did(() => batch.answer('approve'));
     case 'D':

@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { PaneHeader } from '../../ui/pane.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EditorSetting } from './editor-setting.tsx';
+import { RulesSetting } from './rules-setting.tsx';
 import styles from './settings-screen.module.css';
 
 const themes = [
@@ -64,6 +65,7 @@ export function SettingsScreen() {
           )}
         </Field>
         <EditorSetting editor={settings.editor ?? ''} onChange={(editor) => change({ editor })} />
+        <RulesSetting />
         {failure ? (
           <p role="alert" className="f-bad">
             {failure.message}

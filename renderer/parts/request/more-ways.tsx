@@ -9,17 +9,20 @@ export interface MoreWaysProps {
   readonly size: 'md' | 'lg';
 }
 
-/** The host's own options, in its order and words; the digits choose them too. Then the answer that takes a note. */
+/** The host's own options, in its order and words; the digits choose them too. Then the answer that takes a note, and what makes a rule of it. */
 export function MoreWays({ confirmation, size }: MoreWaysProps) {
-  const { options, state, choose, setMode, takesNote } = confirmation;
+  const { options, state, choose, setMode, takesNote, makeRule } = confirmation;
   const offReason = state.kind === 'armed' || state.kind === 'confirming' ? undefined : 'Not armed yet';
   const items = options.map((option, index) => itemOf(option, index, { choose, offReason, options }));
   const note: readonly MenuItem[] = takesNote
     ? [{ id: 'note', label: 'Deny with a note', keys: 'N', lineAbove: items.length > 0, onChoose: () => setMode('noting') }]
     : [];
-  if (items.length + note.length === 0) return null;
+  const rule: readonly MenuItem[] = makeRule
+    ? [{ id: 'rule', label: 'Make a rule…', keys: 'R', lineAbove: true, onChoose: makeRule }]
+    : [];
+  if (items.length + note.length + rule.length === 0) return null;
   return (
-    <Menu label="More ways to answer" items={[...items, ...note]}>
+    <Menu label="More ways to answer" items={[...items, ...note, ...rule]}>
       {(trigger) => <Button {...trigger} variant="primary" size={size} icon="chevron-down" aria-label="More ways to answer" />}
     </Menu>
   );

@@ -13,6 +13,8 @@ export function pressConfirmation(key: string, confirmation: Confirmation): bool
       return did(() => confirmation.deny());
     case 'n':
       return confirmation.takesNote && did(() => confirmation.setMode('noting'));
+    case 'r':
+      return confirmation.makeRule !== undefined && did(confirmation.makeRule);
     case 'e':
       return confirmation.editableInput !== undefined && did(() => confirmation.setMode('editing'));
     default:

@@ -38,8 +38,8 @@ const who: Readonly<Record<Receipt['by'], string>> = {
 
 /** How a Request ended and who decided: "Approved on another client: Allow once". */
 export function receiptText({ outcome, by, option, rule }: Receipt): string {
-  const named = rule === undefined ? '' : ` “${rule}”`;
-  return `${done[outcome]}${who[by]}${named}${option === undefined ? '' : `: ${option}`}`;
+  if (rule !== undefined) return `${done[outcome]}${who[by]} “${rule}”`;
+  return `${done[outcome]}${who[by]}${option === undefined ? '' : `: ${option}`}`;
 }
 
 /** What a decision that still waits for its echo is doing. */

@@ -5,6 +5,7 @@ import { worstLevel } from '../../../shared/inbox/stands-out/finding.ts';
 import { type Surroundings, standsOut } from '../../../shared/inbox/stands-out/stands-out.ts';
 import type { ConfirmationOption } from '../../../shared/protocol/chat/tool-call.ts';
 import { useHost } from '../../store/selectors.ts';
+import { makeRuleOf } from '../../store/rules-view.ts';
 import type { AnswerState } from '../../ui/answer-button.tsx';
 import { useArming } from '../../ui/use-arming.ts';
 import { awayReason } from '../host/away-reason.ts';
@@ -37,6 +38,8 @@ export interface Confirmation {
   readonly approve: (editedInput?: string) => void;
   readonly deny: (note?: string) => void;
   readonly choose: (option: ConfirmationOption) => void;
+  /** Opens the dialog that makes a rule of it; undefined for a result, which no rule approves. */
+  readonly makeRule: (() => void) | undefined;
 }
 
 /** Everything that can be done with a confirmation, by mouse and by key alike; `onAnswered` follows when main took an answer. */
@@ -84,6 +87,7 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
     denyLabel: no?.label ?? words.deny,
     editableInput: editableInput(request),
     takesNote: request.kind === 'toolConfirmation',
+    makeRule: request.kind === 'toolConfirmation' ? () => makeRuleOf(request.key) : undefined,
     mode,
     setMode,
     approve: (editedInput) =>

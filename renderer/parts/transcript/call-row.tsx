@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ToolCallState } from '../../../shared/protocol/chat/tool-call.ts';
+import { ByRule } from '../rules/by-rule.tsx';
 import { useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,7 @@ const NONE: readonly string[] = [];
 
 /** One line for one call; what it was given and what it gave are folded below. */
 export function CallRow({ row, call }: CallRowProps) {
-  const { hostId, session } = useChatAt();
+  const { hostId, session, chat } = useChatAt();
   const directories = useSession(hostId, session, (state) => state.workingDirectories ?? NONE) ?? NONE;
   const [isOpen, setOpen] = useFold(row.key, call.status === 'running');
   const id = useId();
@@ -41,6 +42,7 @@ export function CallRow({ row, call }: CallRowProps) {
           {hasMore ? <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} /> : null}
         </Fold>
       </div>
+      <ByRule hostId={hostId} chat={chat} call={call} />
       <Subagents call={call} />
       {hasMore && isOpen ? (
         <div id={id}>

@@ -1,12 +1,12 @@
 import type { RuleSubject } from './rule.ts';
 
-const MAX_CHARS = 200;
+const MAX_CHARS = 60;
 
-/** A rule in one line: "npm test in /w/app". */
+/** A rule in one line, with the last part of its folder: "npm test in app". */
 export function ruleName({ covers, tool, directories }: RuleSubject): string {
   const [folder = ''] = directories;
-  const path = folder.replace(/^file:\/\//, '');
-  const text = `${coveredText(covers, tool)} in ${decoded(path)}`;
+  const name = folder.split('/').findLast((part) => part !== '') ?? folder;
+  const text = `${coveredText(covers, tool)} in ${decoded(name)}`;
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text;
 }
 
