@@ -65,8 +65,12 @@ function withModifier(event: KeyboardEvent): (() => void) | undefined {
   if (event.key === 'F6') return () => focusNextPane(event.shiftKey ? -1 : 1);
   if (event.altKey && event.key === 'ArrowLeft') return goBack;
   if (event.altKey && event.key === 'ArrowRight') return goForward;
-  if (!event.ctrlKey && !event.metaKey) return undefined;
-  if (event.key.toLowerCase() === 'j' && !event.altKey && !event.shiftKey) return goToNextRequest;
+  return event.ctrlKey || event.metaKey ? withControl(event) : undefined;
+}
+
+function withControl(event: KeyboardEvent): (() => void) | undefined {
+  const isPlain = !event.altKey && !event.shiftKey;
+  if (isPlain && event.key.toLowerCase() === 'j') return goToNextRequest;
   if (event.shiftKey && !event.altKey) return withShift(event);
   const screen = numbered[event.key];
   return screen && (() => goToScreen(screen));
