@@ -32,6 +32,8 @@ export interface Memberships {
   entryIn(place: ToolOffer): SessionActiveClient | undefined;
   /** Says what there is to say that was not said: once for each connection and each change, as a host may refuse it each time. */
   announce(place: ToolOffer): void;
+  /** The session has been told that this app leaves it: what was said before counts no more. */
+  left(place: ToolOffer): void;
   /** Says it once more. */
   renew(place: ToolOffer): Answer<null>;
 }
@@ -40,7 +42,7 @@ interface Followed {
   readonly place: ToolOffer;
   readonly release: () => void;
   /** What was announced last, and on which connection. */
-  announced?: Announced;
+  announced: Announced | undefined;
 }
 
 interface Announced {
@@ -93,7 +95,7 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
     follow: (place) => {
       const host = hostOf(place.hostId);
       if (!host || followed.has(keyOf(place))) return;
-      followed.set(keyOf(place), { place, release: host.hold(place.session, 'session') });
+      followed.set(keyOf(place), { place, release: host.hold(place.session, 'session'), announced: undefined });
     },
     letGo: (place) => {
       followed.get(keyOf(place))?.release();
@@ -103,6 +105,10 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
       const each = followed.get(keyOf(place));
       const news = newsFor(place.hostId);
       if (each && news && isKnown(place) && isNews(entryIn(place), each.announced, news)) say(each, news);
+    },
+    left: (place) => {
+      const each = followed.get(keyOf(place));
+      if (each) each.announced = undefined;
     },
     renew: (place) => {
       const each = followed.get(keyOf(place));

@@ -63,6 +63,7 @@ export function createActiveClients(options: ActiveClientsOptions): ActiveClient
     endCalls(place);
     const action = { type: 'session/activeClientRemoved', clientId: entry.clientId };
     host.dispatch({ channel: place.session, action });
+    memberships.left(place);
   }
 
   /** The wish is over. */
