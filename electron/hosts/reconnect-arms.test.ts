@@ -25,7 +25,7 @@ describe('a host that comes back', () => {
     const refusal = {
       error: { code: -32007, message: 'sign in', data: { resources: [{ resource: 'https://model.example' }] } },
     };
-    const snapshots = { [SESSION]: session({ title: 'Still there' }), [CHAT]: chat({ title: 'Still there' }) };
+    const snapshots: Readonly<Record<string, object>> = { [SESSION]: session({ title: 'Still there' }), [CHAT]: chat({ title: 'Still there' }) };
     let isSignedIn = false;
     host.answers.set('reconnect', () => ({ result: { type: 'replay', actions: [], missing: [SESSION, CHAT] } }));
     host.answers.set('authenticate', () => {
@@ -56,7 +56,7 @@ describe('a host that comes back', () => {
   it('with other turn ids has what was written only once, and gives nothing back that arrived', async () => {
     const { core, host, replica, app, connected, flush } = await setUpHolding();
     const message = { text: 'count to ten', origin: { kind: 'user' } } as const;
-    host.act(CHAT, { type: 'chat/turnComplete', turnId: TURN });
+    host.act(CHAT, { type: 'chat/turnComplete', turnId: TURN, duration: 1 });
     host.connection?.hold('host');
     const action = { type: 'chat/turnStarted', turnId: 'mine', startedAt: '2026-01-01T00:00:00.000Z', message };
     expect(await core.request('action:dispatch', { hostId: HOST, channel: CHAT, action })).toMatchObject({ ok: true });
