@@ -2,6 +2,7 @@ import type { HostEntry, Transition } from '../../../shared/app/state.ts';
 import { ToolSwitches } from '../../parts/client-tools/tool-switches.tsx';
 import { foundFolder } from '../../parts/host/found-folder.ts';
 import { hostGlyph } from '../../parts/host/host-words.ts';
+import { HostOutbox } from '../../parts/outbox/host-outbox.tsx';
 import { useRoot } from '../../store/selectors.ts';
 import { ageText } from '../../ui/age-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,6 +42,7 @@ export function HostDetails({ host, onClose, onOpen }: HostDetailsProps) {
     >
       <div className={`scroll ${styles.body}`}>
         <Identity host={host} now={now} />
+        <HostOutbox hostId={host.id} />
         <HostTokens hostId={host.id} />
         <section aria-label="What this Host may do here">
           <h2 className={styles.title}>What this Host may do here</h2>

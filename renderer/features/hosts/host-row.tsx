@@ -1,9 +1,11 @@
 import type { HostEntry, RoundTrip } from '../../../shared/app/state.ts';
 import { MuteSign } from '../../parts/attention/mute-sign.tsx';
 import { connectionWords, hostGlyph } from '../../parts/host/host-words.ts';
+import { waitingWords } from '../../parts/outbox/outbox-words.ts';
+import { waitingFor } from '../../parts/outbox/use-outbox.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useInbox } from '../../store/inbox.ts';
-import { useCatalogue } from '../../store/selectors.ts';
+import { useApp, useCatalogue } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -76,11 +78,13 @@ function ConnectionCell({ host }: HostCellProps) {
   const { connection } = host;
   const now = useNow(1000);
   const { state, next, tone } = connectionWords(connection, now);
+  const waiting = waitingWords(useApp((app) => waitingFor(app, host.id)));
   const after = connection.status === 'connected' ? `for ${uptimeText(now - connection.since)}` : next;
   return (
     <>
       <span className={tones[tone]}>{state}</span>
       {after === undefined ? null : <span className={styles.help}>{after}</span>}
+      {waiting === undefined ? null : <span className={styles.help}>{waiting}</span>}
       {connection.status === 'blocked' ? <span className={styles.help}>{whatToDo(host)}</span> : null}
     </>
   );

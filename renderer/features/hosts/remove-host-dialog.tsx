@@ -1,4 +1,5 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
+import { LostOutbox } from '../../parts/outbox/lost-outbox.tsx';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,6 +38,7 @@ export function RemoveHostDialog({ host, onClose }: RemoveHostDialogProps) {
         Signalbox forgets its address, its token and the drafts that were not sent to it. Its Sessions stay on the Host and go
         on without you.
       </p>
+      <LostOutbox hostId={host.id} />
       {failure ? (
         <p role="alert" className="f-bad">
           {failure.message}

@@ -21,3 +21,15 @@ export function progressWords(
       return progress satisfies never;
   }
 }
+
+/** "2 messages and 1 answer"; undefined where there is nothing. */
+export function countWords(entries: readonly OutboxEntry[]): string | undefined {
+  const of = (kind: OutboxEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
+  const parts = [counted(of('message'), 'message'), counted(of('answer'), 'answer')].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' and ');
+}
+
+function counted(count: number, word: string): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

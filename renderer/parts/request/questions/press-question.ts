@@ -5,11 +5,17 @@ import type { QuestionForm } from './use-question-form.ts';
 
 /** What a key of `answerKey` does to a question form. False when it means nothing here. */
 export function pressQuestion(key: string, form: QuestionForm): boolean {
+  if (form.kept.isUnderWay) return pressKept(key, form);
   if (form.flow.progress.kind === 'held') return pressHeld(key, form);
   if (/^[1-9]$/.test(key)) return pressOption(Number(key), form);
   if (key !== 'd') return false;
   form.decline();
   return true;
+}
+
+function pressKept(key: string, { kept }: QuestionForm): boolean {
+  if (key === 'u') kept.takeBack();
+  return key === 'u';
 }
 
 function pressHeld(key: string, { flow }: QuestionForm): boolean {

@@ -1,5 +1,6 @@
 import { AnswerButton } from '../../../ui/answer-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AnswerBar } from '../../outbox/answer-bar.tsx';
 import { HeldBar } from '../held-bar.tsx';
 import { doingText } from '../receipt-text.ts';
 import styles from './question-bar.module.css';
@@ -12,9 +13,11 @@ export interface QuestionBarProps {
 
 /** Send, decline or cancel a question form, and what keeps it from being sent. */
 export function QuestionBar({ form, size = 'lg' }: QuestionBarProps) {
-  const { flow, progress, offReason, isArmed } = form;
+  const { flow, kept, offReason, isArmed } = form;
   if (flow.progress.kind === 'held')
     return <HeldBar answer={flow.progress.answer} size={size} onUndo={flow.undo} onSendNow={flow.sendNow} />;
+  if (kept.entry && kept.isUnderWay)
+    return <AnswerBar entry={kept.entry} size={size} problem={kept.problem} onTakeBack={kept.takeBack} />;
   if (flow.progress.kind !== 'open') {
     const text = flow.progress.kind === 'sent' ? doingText(flow.progress.outcome) : 'Sending';
     return <AnswerButton label={text} state={{ kind: 'sent', text }} size={size} onAnswer={() => undefined} />;
@@ -31,15 +34,31 @@ export function QuestionBar({ form, size = 'lg' }: QuestionBarProps) {
       <Button size={size} variant="quiet" offReason={declineOff} onPress={form.cancel}>
         Cancel questions
       </Button>
-      {flow.problem === undefined ? (
-        <span className={styles.note}>{form.away ?? progressText(progress)}</span>
-      ) : (
-        <span role="alert" className={styles.problem}>
-          {flow.problem}
-        </span>
-      )}
+      <BarNote form={form} />
     </>
   );
+}
+
+interface BarNoteProps {
+  readonly form: QuestionForm;
+}
+
+/** What went wrong last, else what there is to know before sending. */
+function BarNote({ form }: BarNoteProps) {
+  const { flow, kept, away, progress, isOff } = form;
+  const problem = flow.problem ?? kept.problem;
+  if (problem !== undefined) {
+    return (
+      <span role="alert" className={styles.problem}>
+        {problem}
+      </span>
+    );
+  }
+  const back = kept.entry?.progress;
+  if (back?.status === 'returned' && back.why !== undefined)
+    return <span className={styles.note}>{`Not sent: ${back.why}`}</span>;
+  const note = away === undefined || isOff ? away : `${away}; answers wait for it`;
+  return <span className={styles.note}>{note ?? progressText(progress)}</span>;
 }
 
 function progressText({ done, of }: QuestionForm['progress']): string {

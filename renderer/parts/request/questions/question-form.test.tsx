@@ -177,8 +177,19 @@ describe('the question form', () => {
     render(<OpenCard />);
 
     expect(nameField().value).toBe('Ada');
-    expect(screen.getByText('kestrel is offline')).toBeDefined();
+    expect(screen.getByText('kestrel is offline; answers wait for it')).toBeDefined();
     expect(currentInbox().rows).toHaveLength(1);
+  });
+
+  test('takes nothing for a host that the person has turned off', () => {
+    render(<OpenCard />);
+    act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel', { connection: { status: 'idle' }, wanted: false })] })));
+    write('Ada');
+
+    fireEvent.keyDown(nameField(), { key: 'Enter', ctrlKey: true });
+
+    expect(nameField().disabled).toBe(true);
+    expect(inputsOf('outbox:put')).toEqual([]);
   });
 
   test('chooses by digit in the current question and declines by D, once armed', async () => {

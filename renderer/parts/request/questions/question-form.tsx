@@ -16,7 +16,6 @@ export interface QuestionFormViewProps {
 /** The questions of a Request, numbered. Nothing is sent but by the send button or its key. */
 export function QuestionFormView({ request, form }: QuestionFormViewProps) {
   const { message, url } = request.request;
-  const isOff = form.away !== undefined || form.flow.progress.kind !== 'open';
 
   function press(event: KeyboardEvent) {
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -43,7 +42,7 @@ export function QuestionFormView({ request, form }: QuestionFormViewProps) {
               field={form.fields[question.id]}
               isCurrent={question === form.current}
               isShared={form.shared.includes(question.id)}
-              isOff={isOff}
+              isOff={form.isOff}
               onField={(field) => form.setField(question, field)}
             />
           </li>

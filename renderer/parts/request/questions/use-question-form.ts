@@ -5,6 +5,7 @@ import { dropOwnField, type FieldDraft, type OwnField, setOwnField, useOwnFields
 import { useHost } from '../../../store/selectors.ts';
 import { useArming } from '../../../ui/use-arming.ts';
 import { awayReason } from '../../host/away-reason.ts';
+import { type KeptAnswer, useKeptAnswer } from '../../outbox/use-kept-answer.ts';
 import { armSubject } from '../arm-subject.ts';
 import { type AnswerFlow, useAnswer } from '../use-answer.ts';
 import { dropDrafts, type QuestionRequest, shareDraft } from './draft-sync.ts';
@@ -27,6 +28,10 @@ export interface QuestionForm {
   readonly offReason: string | undefined;
   readonly isArmed: boolean;
   readonly away: string | undefined;
+  /** True where nothing can be filled in: it is on its way, or its Host was turned off. */
+  readonly isOff: boolean;
+  /** The answers in the outbox: on their way to an absent Host, or back from there. */
+  readonly kept: KeptAnswer;
   readonly send: () => void;
   readonly decline: () => void;
   readonly cancel: () => void;
@@ -35,13 +40,17 @@ export interface QuestionForm {
 /** A question form: fields shared with every client as drafts, and one explicit send. */
 export function useQuestionForm(request: QuestionRequest, onAnswered: () => void): QuestionForm {
   const flow = useAnswer(request);
-  const away = awayReason(useHost(request.hostId));
+  const host = useHost(request.hostId);
+  const away = awayReason(host);
+  const kept = useKeptAnswer(request);
+  // Nothing waits for a Host that the person has turned off.
+  const off = host?.wanted === true ? undefined : away;
   const arming = useArming(away === undefined ? armSubject(request) : undefined);
   const questions = request.request.questions ?? [];
-  const { fields, shared } = useFields(request, questions);
+  const { fields, shared } = useFields(request, questions, kept);
   const [chosen, setCurrent] = useState<string>();
   const current = currentQuestion(questions, fields, chosen);
-  const offReason = away ?? formProblem(questions, fields);
+  const offReason = off ?? formProblem(questions, fields);
 
   function setField(question: ChatInputQuestion, field: FieldDraft) {
     setCurrent(question.id);
@@ -53,6 +62,14 @@ export function useQuestionForm(request: QuestionRequest, onAnswered: () => void
     if (away !== undefined) return;
     dropDrafts(request);
     void flow.give(decision, label).then((given) => given && onAnswered());
+  }
+
+  async function send() {
+    if (offReason !== undefined || kept.isUnderWay) return;
+    const answers = finalAnswers(questions, fields);
+    if (away === undefined) return answer({ type: 'submit', answers }, 'Send answers');
+    dropDrafts(request);
+    if (await kept.put(answers)) onAnswered();
   }
 
   return {
@@ -67,7 +84,9 @@ export function useQuestionForm(request: QuestionRequest, onAnswered: () => void
     offReason,
     isArmed: arming === 'armed',
     away,
-    send: () => offReason === undefined && answer({ type: 'submit', answers: finalAnswers(questions, fields) }, 'Send answers'),
+    isOff: off !== undefined || flow.progress.kind !== 'open' || kept.isUnderWay,
+    kept,
+    send: () => void send(),
     decline: () => arming === 'armed' && answer({ type: 'decline' }, 'Decline'),
     cancel: () => arming === 'armed' && answer({ type: 'cancel' }, 'Cancel the questions'),
   };
@@ -78,8 +97,11 @@ interface ShownFields {
   readonly shared: readonly string[];
 }
 
-/** What was filled in here, else what the host has: an echo of an older draft never overwrites what is being typed. */
-function useFields(request: QuestionRequest, questions: readonly ChatInputQuestion[]): ShownFields {
+/**
+ * What was filled in here, else what waits or came back, else what the host has: an echo of an older draft never overwrites what is
+ * being typed.
+ */
+function useFields(request: QuestionRequest, questions: readonly ChatInputQuestion[], kept: KeptAnswer): ShownFields {
   const own = useOwnFields(request.key);
   const { answers } = request.request;
 
@@ -88,9 +110,15 @@ function useFields(request: QuestionRequest, questions: readonly ChatInputQuesti
   }, [own, answers, questions, request.key]);
 
   const fields = Object.fromEntries(
-    questions.map((question) => [question.id, own[question.id]?.field ?? fieldOf(question, answers?.[question.id])]),
+    questions.map((question) => {
+      const answer = kept.entry?.answers[question.id] ?? answers?.[question.id];
+      // What is on its way shows in every window as it was sent off.
+      const typed = kept.isUnderWay ? undefined : own[question.id]?.field;
+      return [question.id, typed ?? fieldOf(question, answer)];
+    }),
   );
-  const shared = questions.filter(({ id }) => own[id] === undefined && answers?.[id]?.state === 'draft').map(({ id }) => id);
+  const isShared = ({ id }: ChatInputQuestion) => own[id] === undefined && answers?.[id]?.state === 'draft';
+  const shared = kept.entry ? [] : questions.filter(isShared).map(({ id }) => id);
   return { fields, shared };
 }
 
