@@ -3,24 +3,9 @@ import { completion, failed } from '../../shared/client-tools/outcomes.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
 import { CHAT, HOST, SESSION, TURN } from '../hosts/testing/core-setup.ts';
 import { memoryList } from '../storage/kept-file.ts';
-import { brokenList, memoryFiles, PLACE, type ToolScene, toolScene } from './testing/tool-scene.ts';
+import { brokenList, codes, memoryFiles, PLACE, ready, toolScene } from './testing/tool-scene.ts';
 
 const URL_CALL = { url: 'https://example.org/a?b=1' };
-
-async function ready(...args: Parameters<typeof toolScene>): Promise<ToolScene> {
-  const scene = await toolScene(...args);
-  await scene.allow(
-    'signalbox_open_url',
-    'signalbox_open_file',
-    'signalbox_open_diff',
-    'signalbox_show_notification',
-    'signalbox_ask_person',
-  );
-  await scene.offer();
-  return scene;
-}
-
-const codes = (scene: ToolScene, id: string) => scene.results(id).map(({ error }) => error?.code);
 
 describe('a web address', () => {
   it('is opened once the person has said yes, and the host is told', async () => {
@@ -238,39 +223,6 @@ describe('a call', () => {
 });
 
 const FILE = 'file:///work/a.ts';
-
-describe('a notification', () => {
-  it('is shown without a question, in plain words and under the names of its host and session', async () => {
-    const scene = await ready();
-
-    await scene.call('one', 'signalbox_show_notification', { text: 'Done\u0007 \u202Eevil\n\u001b[31mred' });
-
-    expect(scene.desktop.did).toEqual([['notify', { title: 'kestrel: One', body: 'Done evil [31mred' }]]);
-    expect(scene.results('one')).toMatchObject([{ success: true }]);
-    expect(scene.app().notes.at(-1)).toMatchObject({ hostId: HOST, text: 'One says: Done evil [31mred' });
-  });
-
-  it('with nothing that shows in it is refused', async () => {
-    const scene = await ready();
-
-    await scene.call('one', 'signalbox_show_notification', { text: '\u200B\u0000' });
-
-    expect(codes(scene, 'one')).toEqual(['invalid-arguments']);
-  });
-
-  it('is refused when its host sends too many, and taken again a minute later', async () => {
-    const scene = await ready();
-    for (let count = 1; count <= 8; count += 1)
-      await scene.call(`n${count}`, 'signalbox_show_notification', { text: `${count}` });
-
-    expect(scene.desktop.did).toHaveLength(5);
-    expect(codes(scene, 'n8')).toEqual(['rate-limited']);
-
-    scene.clock.advance(60_000);
-    await scene.call('later', 'signalbox_show_notification', { text: 'later' });
-    expect(scene.desktop.did).toHaveLength(6);
-  });
-});
 
 describe('a file', () => {
   it.each([

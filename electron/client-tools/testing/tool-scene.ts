@@ -1,4 +1,4 @@
-import type { ClientToolName } from '../../../shared/client-tools/definitions.ts';
+import { CLIENT_TOOL_NAMES, type ClientToolName } from '../../../shared/client-tools/definitions.ts';
 import { chatRequestKey } from '../../../shared/inbox/key.ts';
 import type { RequestInput } from '../../../shared/ipc/contract.ts';
 import type { ToolCallRunningState } from '../../../shared/protocol/chat/tool-call.ts';
@@ -125,6 +125,19 @@ export async function toolScene(options: Partial<CoreOptions> = {}, state: Parti
       return answer;
     },
   };
+}
+
+/** The same, with every tool allowed and the session joined. */
+export async function ready(...args: Parameters<typeof toolScene>): Promise<ToolScene> {
+  const scene = await toolScene(...args);
+  await scene.allow(...CLIENT_TOOL_NAMES);
+  await scene.offer();
+  return scene;
+}
+
+/** Why a call failed, each time its host was told; undefined where it did not. */
+export function codes(scene: ToolScene, toolCallId: string): readonly (string | undefined)[] {
+  return scene.results(toolCallId).map(({ error }) => error?.code);
 }
 
 /** The same over a restart of the app, as for a host that is kept in the list. */
