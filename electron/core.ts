@@ -29,7 +29,9 @@ import { createReplicas } from './hosts/replicas.ts';
 import type { RpcLog } from './rpc/log.ts';
 import type { OpenBrowser } from './sign-in/open-sign-in-page.ts';
 import type { StoredConsent } from './sign-in/stored-consent.ts';
+import type { Database } from './storage/database/database.ts';
 import type { KeptList } from './storage/kept-file.ts';
+import { followForOffline } from './storage/offline/offline-copies.ts';
 import type { ProtocolLog } from './storage/protocol-log/protocol-log.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
 import type { SettingsFile } from './storage/settings-file.ts';
@@ -47,6 +49,8 @@ export interface CoreOptions extends Introduction {
   readonly clientToolFiles?: ClientToolFiles;
   /** What the tools of this app act on. */
   readonly desktop?: Desktop;
+  /** Where what was last seen of hosts is kept; where it is not given, absent hosts show nothing. */
+  readonly database?: Pick<Database, 'demand'>;
   /** What goes over the connections is recorded where it is given. */
   readonly frames?: ProtocolLog;
   /** Opens a page to sign in at, once the person has said yes. */
@@ -90,6 +94,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const { hosts: _saved, clientSeqs: _used, ...stored } = settings.value();
   const app = createAppChannel({ replicas, clock, rules, initial: { ...EMPTY_APP, ...stored } });
   const base = { app, replicas, clock };
+  const offline = followForOffline({ ...base, database: options.database, rules });
   const addNote = createNotes(app, clock, newId);
   const drafts = createDrafts(app, settings);
   const lateArrivals = createLateArrivals(replicas, drafts, addNote);
@@ -169,6 +174,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     channels: replicas.keys,
     hold: ({ hostId, channel, kind }) => {
       if (kind === 'app' || kind === 'catalogue') return () => {};
+      offline.recall({ hostId, channel });
       return hostOf(hostId)?.hold(channel, kind) ?? (() => {});
     },
     fetchTurns: async (key) => {
@@ -190,8 +196,9 @@ export function createCore(options: CoreOptions): HeadlessCore {
       // The hosts hear that this app leaves while they can still be told.
       const left = clientTools.close();
       stopFollowing();
+      const remembered = offline.close();
       registry.close();
-      await Promise.all([settings.flush(), parts.close(), approvalRules.close(), signIns.close(), left]);
+      await Promise.all([remembered, settings.flush(), parts.close(), approvalRules.close(), signIns.close(), left]);
     },
   };
 }

@@ -53,6 +53,7 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
       tokens: tokens.vault,
       inboxFiles: { snoozes: storage.list(SNOOZES), history: storage.list(HISTORY) },
       consents: storage.list(CONSENTS),
+      database: storage.database,
       frames: storage.frames,
       openBrowser,
       problems: [...storage.problems, tokens.problem].filter((problem) => problem !== undefined),

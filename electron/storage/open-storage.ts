@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../connection/clock.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import type { DatabaseThread } from './database/messages.ts';
 import { importFiles, type OldFile } from './import-files.ts';
 import { type KeptList, type ListFormat, openKeptList } from './kept-file.ts';
@@ -24,6 +24,7 @@ export interface StorageOptions {
 export interface Storage {
   readonly settings: OpenedSettings;
   list<T>(format: ListFormat<T>): KeptList<T>;
+  readonly database: Database;
   /** What goes over the connections. */
   readonly frames: ProtocolLog;
   /** What went wrong while opening; the app goes on all the same. */
@@ -46,6 +47,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     settings,
     list: (format) => openKeptList({ ...format, database, rows, clock }),
     problems: [opened.problem, ...problems, settings.problem].filter((problem) => problem !== undefined),
+    database,
     frames,
     close: async () => {
       await frames.flush();

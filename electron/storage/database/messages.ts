@@ -1,4 +1,6 @@
 import type { HostId } from '../../../shared/app/state.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import type { ChannelCopy, CopyChange, HostCopy } from '../offline/copy.ts';
 import type { HeldFrame, LoggedFrame } from '../protocol-log/frame.ts';
 import type { KeptRows, RowChange } from './tables.ts';
 
@@ -9,6 +11,9 @@ export type Demand =
   | { readonly type: 'addFrames'; readonly frames: readonly HeldFrame[] }
   | { readonly type: 'readFrames'; readonly hostId: HostId; readonly before: number; readonly limit: number }
   | { readonly type: 'forgetFrames'; readonly hostId: HostId }
+  | { readonly type: 'remember'; readonly changes: readonly CopyChange[] }
+  | { readonly type: 'recallHost'; readonly hostId: HostId }
+  | { readonly type: 'recallChannel'; readonly hostId: HostId; readonly channel: Uri }
   /** Nothing may be asked after this. */
   | { readonly type: 'close' };
 
@@ -19,7 +24,12 @@ export interface Numbered {
 
 /** What comes of a demand; `reason` is the short word of SQLite or of the system. */
 export type Done =
-  | { readonly ok: true; readonly frames?: readonly LoggedFrame[] }
+  | {
+      readonly ok: true;
+      readonly frames?: readonly LoggedFrame[];
+      readonly host?: HostCopy;
+      readonly channel?: ChannelCopy | undefined;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** What became of opening the file. */

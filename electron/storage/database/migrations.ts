@@ -10,6 +10,18 @@ export const MIGRATIONS: readonly string[] = [
     size INTEGER NOT NULL, skipped INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (host, seq)
   ) STRICT, WITHOUT ROWID;`,
   lists(['rules', 'rule_answers']),
+  `CREATE TABLE seen (host TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+  CREATE TABLE summaries (
+    host TEXT NOT NULL, session TEXT NOT NULL, shape INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (host, session)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE copies (
+    host TEXT NOT NULL, channel TEXT NOT NULL, kind TEXT NOT NULL, shape INTEGER NOT NULL, at INTEGER NOT NULL,
+    text TEXT NOT NULL, PRIMARY KEY (host, channel)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE turns (
+    host TEXT NOT NULL, chat TEXT NOT NULL, turn TEXT NOT NULL, position INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (host, chat, turn)
+  ) STRICT;`,
 ];
 
 function lists(tables: readonly string[]): string {

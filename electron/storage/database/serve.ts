@@ -1,4 +1,5 @@
 import type { Database } from 'node-sqlite3-wasm';
+import { recallChannel, recallHost, rememberCopies } from '../offline/copy-table.ts';
 import { addFrames, forgetFrames, framesOf } from '../protocol-log/frame-table.ts';
 import type { Demand, Done, Numbered, Opening, Report, SetAside } from './messages.ts';
 import { setDatabaseAside } from './set-aside.ts';
@@ -57,24 +58,36 @@ function openAndRead({ path, ...options }: ServeOptions) {
 
 function answer(database: Database, demand: Demand): Done {
   try {
-    switch (demand.type) {
-      case 'change':
-        change(database, demand.changes);
-        return { ok: true };
-      case 'addFrames':
-        addFrames(database, demand.frames);
-        return { ok: true };
-      case 'readFrames':
-        return { ok: true, frames: framesOf(database, demand.hostId, demand.before, demand.limit) };
-      case 'forgetFrames':
-        forgetFrames(database, demand.hostId);
-        return { ok: true };
-      case 'close':
-        database.close();
-        return { ok: true };
-    }
+    return { ok: true, ...run(database, demand) };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+/** What was asked for, where something was. */
+function run(database: Database, demand: Demand): Omit<Extract<Done, { readonly ok: true }>, 'ok'> | undefined {
+  switch (demand.type) {
+    case 'change':
+      change(database, demand.changes);
+      return undefined;
+    case 'addFrames':
+      addFrames(database, demand.frames);
+      return undefined;
+    case 'readFrames':
+      return { frames: framesOf(database, demand.hostId, demand.before, demand.limit) };
+    case 'forgetFrames':
+      forgetFrames(database, demand.hostId);
+      return undefined;
+    case 'remember':
+      rememberCopies(database, demand.changes);
+      return undefined;
+    case 'recallHost':
+      return { host: recallHost(database, demand.hostId) };
+    case 'recallChannel':
+      return { channel: recallChannel(database, demand.hostId, demand.channel) };
+    case 'close':
+      database.close();
+      return undefined;
   }
 }
 
