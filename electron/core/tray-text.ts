@@ -1,3 +1,4 @@
+import { clockText, nextMorning } from '../../shared/app/local-time.ts';
 import { quietUntil } from '../../shared/app/quiet.ts';
 import type { Settings } from '../../shared/app/state.ts';
 
@@ -20,7 +21,6 @@ export interface TrayItem {
 }
 
 const HOUR_MS = 3_600_000;
-const MORNING_HOUR = 9;
 const LONGEST_TITLE_CHARS = 60;
 
 export function trayTooltip({ count, settings }: TrayState, now: number): string {
@@ -58,21 +58,7 @@ function quietItems(settings: Settings, now: number): readonly TrayItem[] {
 
 /** When a pause of that kind ends (milliseconds), by the clock of the person's own place. */
 export function pauseEnd(verb: 'pause-hour' | 'pause-tomorrow', now: number): number {
-  if (verb === 'pause-hour') return now + HOUR_MS;
-  const morning = new Date(now);
-  morning.setDate(morning.getDate() + 1);
-  return morning.setHours(MORNING_HOUR, 0, 0, 0);
-}
-
-/** "14:00", or "tomorrow, 09:00", or with the day. */
-function clockText(at: number, now: number): string {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const tomorrow = new Date(now);
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  if (date.toDateString() === new Date(now).toDateString()) return time;
-  if (date.toDateString() === tomorrow.toDateString()) return `tomorrow, ${time}`;
-  return `${date.toLocaleDateString('en-GB', { weekday: 'long' })}, ${time}`;
+  return verb === 'pause-hour' ? now + HOUR_MS : nextMorning(now);
 }
 
 /** Titles are a host's words and may be of any length; an ampersand would be taken for a key. */

@@ -1,5 +1,6 @@
 import type { HostEntry } from '../../shared/app/state.ts';
 import { hostGlyph, shortWords } from '../parts/host/host-words.ts';
+import { QuietText } from '../parts/attention/quiet-text.tsx';
 import { RulesLink } from '../parts/rules/rules-link.tsx';
 import { useInbox } from '../store/inbox.ts';
 import { goTo } from '../store/navigation.ts';
@@ -31,6 +32,7 @@ export function AppStatus({ onKeys }: AppStatusProps) {
       <button type="button" className={styles.keys} onClick={onKeys}>
         <KeyCap keys="?" /> Keys
       </button>
+      <QuietText />
     </StatusBar>
   );
 }

@@ -2,8 +2,10 @@ import { useCallback } from 'react';
 import type { Note } from '../../shared/app/state.ts';
 import { SignInButton } from '../parts/sign-in/sign-in-button.tsx';
 import { request } from '../store/door.ts';
+import { showRequest } from '../store/inbox-next.ts';
 import { useApp } from '../store/selectors.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
@@ -13,14 +15,12 @@ export function Notes() {
   const notes = useApp((app) => app.notes);
   return (
     <div>
-      {notes
-        .filter((note) => note.tone !== 'info')
-        .map((note) => (
-          <NoteBanner key={note.id} note={note} />
-        ))}
+      {notes.filter(isBanner).map((note) => (
+        <NoteBanner key={note.id} note={note} />
+      ))}
       <ToastStack>
         {notes
-          .filter((note) => note.tone === 'info')
+          .filter((note) => !isBanner(note))
           .map((note) => (
             <NoteToast key={note.id} note={note} />
           ))}
@@ -33,17 +33,31 @@ interface NoteProps {
   readonly note: Note;
 }
 
+function isBanner({ tone, stays }: Note): boolean {
+  return tone !== 'info' || stays === true;
+}
+
+const banners = {
+  error: { tone: 'bad', glyph: 'failed' },
+  warning: { tone: 'wait', glyph: 'degraded' },
+  info: { tone: 'info', glyph: undefined },
+} as const;
+
 function NoteBanner({ note }: NoteProps) {
-  const isError = note.tone === 'error';
+  const { requestKey } = note;
   return (
     <Banner
-      tone={isError ? 'bad' : 'wait'}
-      glyph={isError ? 'failed' : 'degraded'}
+      {...banners[note.tone]}
       action={
         <>
           {note.hostId !== undefined && note.resource !== undefined ? (
             <SignInButton hostId={note.hostId} resource={note.resource} />
           ) : null}
+          {requestKey === undefined ? null : (
+            <Button size="sm" onPress={() => lead(note.id, requestKey)}>
+              Show
+            </Button>
+          )}
           <IconButton icon="cross" label="Dismiss" onPress={() => dismiss(note.id)} />
         </>
       }
@@ -57,6 +71,11 @@ function NoteToast({ note }: NoteProps) {
   // The toast's timer starts anew with each new function.
   const done = useCallback(() => dismiss(note.id), [note.id]);
   return <Toast onDone={done}>{note.text}</Toast>;
+}
+
+function lead(id: string, requestKey: string): void {
+  showRequest(requestKey);
+  dismiss(id);
 }
 
 function dismiss(id: string): void {

@@ -1,10 +1,11 @@
+import { useApp } from '../../store/selectors.ts';
 import { ListBox } from '../../ui/list-box.tsx';
 import { ListGroup } from '../../ui/list-group.tsx';
 import { RequestRow } from './request-row.tsx';
 import type { Batch } from './use-batch.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { ShownRows } from './use-shown-rows.ts';
-import { slotGroups } from './windowed-rows.ts';
+import { ROW_PX, slotGroups } from './windowed-rows.ts';
 
 export interface RequestListProps {
   readonly listId: string;
@@ -20,6 +21,7 @@ export interface RequestListProps {
 export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }: RequestListProps) {
   const { groups, rows, seenAt } = shown;
   const sight = useRowWindow(listId, rows.length);
+  const density = useApp((app) => app.settings.density ?? 'comfortable');
   const picked = new Set(batch.requests.map(({ key }) => key));
   return (
     <ListBox
@@ -30,7 +32,7 @@ export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }:
       onMove={onMove}
       onOpen={onOpen}
     >
-      {slotGroups(groups, sight, activeKey).map(({ group, slots }) => (
+      {slotGroups(groups, sight, { activeKey, rowPx: ROW_PX[density] }).map(({ group, slots }) => (
         <ListGroup key={group.id} label={group.label}>
           {slots.map((slot) =>
             slot.type === 'room' ? (
@@ -41,6 +43,7 @@ export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }:
                 listId={listId}
                 row={slot.row}
                 isActive={slot.row.request.key === activeKey}
+                density={density}
                 pick={pickOf(picked, slot.row.request.key)}
                 seenAt={seenAt.get(slot.row.request.key) ?? 0}
               />

@@ -23,13 +23,14 @@ export interface RequestRowProps {
   readonly row: InboxRow;
   readonly isActive: boolean;
   /** Whether it is picked, or could be while others are; none shows no box. */
+  readonly density: 'comfortable' | 'compact';
   readonly pick: 'picked' | 'open' | 'none';
   /** Epoch milliseconds. */
   readonly seenAt: number;
 }
 
-/** One Request in two lines: what it is and how old, then where it comes from. Five hundred of them stand still while the cursor moves. */
-export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick, seenAt }: RequestRowProps) {
+/** One Request in two lines, or side by side in one: what it is and how old, then where it comes from. Five hundred of them stand still while the cursor moves. */
+export const RequestRow = memo(function RequestRow({ listId, row, isActive, density, pick, seenAt }: RequestRowProps) {
   const { request } = row;
   const host = useHost(request.hostId);
   const held = useApp((app) => app.held.find((answer) => answer.requestKey === request.key));
@@ -38,7 +39,7 @@ export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick
   const isGhost = row.type === 'ghost';
   const isStale = !isGhost && away !== undefined;
   return (
-    <ListOption listId={listId} id={request.key} isActive={isActive} className={rowClass({ pick, isGhost, isStale })}>
+    <ListOption listId={listId} id={request.key} isActive={isActive} className={rowClass({ density, pick, isGhost, isStale })}>
       {pick === 'none' ? null : <PickBox isPicked={pick === 'picked'} />}
       <span className={styles.kind} data-pick={isGhost ? undefined : ''}>
         {isGhost ? <StatusGlyph glyph="done" label="" /> : <Icon name={words.icon} />}
@@ -54,10 +55,7 @@ export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick
         </span>
       </span>
       <span className={styles.end}>
-        <span className={styles.age}>
-          <TickingAge of={isGhost ? row.goneAt : seenAt} />
-          {isGhost ? ' ago' : null}
-        </span>
+        <RowAge row={row} seenAt={seenAt} />
         <RowSign row={row} isAway={isStale} />
       </span>
       {held ? <TimeBar ms={held.sendAt - held.heldAt} /> : null}
@@ -65,15 +63,30 @@ export const RequestRow = memo(function RequestRow({ listId, row, isActive, pick
   );
 });
 
-interface RowLook {
-  readonly pick: RequestRowProps['pick'];
+function RowAge({ row, seenAt }: Pick<RequestRowProps, 'row' | 'seenAt'>) {
+  const isGhost = row.type === 'ghost';
+  return (
+    <span className={styles.age}>
+      <TickingAge of={isGhost ? row.goneAt : seenAt} />
+      {isGhost ? ' ago' : null}
+    </span>
+  );
+}
+
+interface RowLook extends Pick<RequestRowProps, 'density' | 'pick'> {
   readonly isGhost: boolean;
   readonly isStale: boolean;
 }
 
-function rowClass({ pick, isGhost, isStale }: RowLook): string {
+function rowClass({ density, pick, isGhost, isStale }: RowLook): string {
   const picking = [pick !== 'none' && styles.picking, pick === 'picked' && styles.picked];
-  return classNames(styles.row, ...picking, isGhost && styles.ghost, isStale && styles.stale);
+  return classNames(
+    styles.row,
+    density === 'compact' && styles.compact,
+    ...picking,
+    isGhost && styles.ghost,
+    isStale && styles.stale,
+  );
 }
 
 interface PickBoxProps {

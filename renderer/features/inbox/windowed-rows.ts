@@ -2,8 +2,9 @@ import type { InboxRow } from '../../store/inbox-rows.ts';
 import type { RowGroup } from './groups.ts';
 import type { RowWindow } from './use-row-window.ts';
 
-/** Pixels of a row and of a group's head, as the tokens `--row-2` and `--row` have them. */
-const ROW = 52;
+/** Pixels of a row, as the tokens `--row-2` and `--row-lg` have them. */
+export const ROW_PX = { comfortable: 52, compact: 32 } as const;
+/** Pixels of a group's head, as the token `--row` has them. */
 const HEAD = 28;
 
 /** A row to draw, or the room of rows that are out of sight. */
@@ -16,31 +17,40 @@ export interface SlotGroup {
   readonly slots: readonly RowSlot[];
 }
 
+export interface SlotOptions {
+  readonly activeKey: string | undefined;
+  readonly rowPx: number;
+}
+
 /** What to draw of each group: rows in sight, and the active one wherever it is, so that it can be scrolled to and named. */
 export function slotGroups(
   groups: readonly RowGroup[],
   sight: RowWindow | undefined,
-  activeKey: string | undefined,
+  { activeKey, rowPx }: SlotOptions,
 ): readonly SlotGroup[] {
   let top = 0;
   return groups.map((group) => {
     const first = top + HEAD;
-    top = first + group.rows.length * ROW;
+    top = first + group.rows.length * rowPx;
     if (!sight) return { group, slots: group.rows.map((row) => ({ type: 'row', row })) };
-    const from = Math.floor((sight.from - first) / ROW);
-    const to = Math.ceil((sight.to - first) / ROW);
+    const from = Math.floor((sight.from - first) / rowPx);
+    const to = Math.ceil((sight.to - first) / rowPx);
     const isDrawn = (row: InboxRow, index: number) => (index >= from && index <= to) || row.request.key === activeKey;
-    return { group, slots: slotsOf(group.rows, isDrawn) };
+    return { group, slots: slotsOf(group.rows, rowPx, isDrawn) };
   });
 }
 
-function slotsOf(rows: readonly InboxRow[], isDrawn: (row: InboxRow, index: number) => boolean): readonly RowSlot[] {
+function slotsOf(
+  rows: readonly InboxRow[],
+  rowPx: number,
+  isDrawn: (row: InboxRow, index: number) => boolean,
+): readonly RowSlot[] {
   const slots: RowSlot[] = [];
   rows.forEach((row, index) => {
     const last = slots.at(-1);
     if (isDrawn(row, index)) slots.push({ type: 'row', row });
-    else if (last?.type === 'room') slots[slots.length - 1] = { ...last, height: last.height + ROW };
-    else slots.push({ type: 'room', key: `room ${slots.length}`, height: ROW });
+    else if (last?.type === 'room') slots[slots.length - 1] = { ...last, height: last.height + rowPx };
+    else slots.push({ type: 'room', key: `room ${slots.length}`, height: rowPx });
   });
   return slots;
 }

@@ -1,4 +1,5 @@
 import type { HostEntry, HostId } from '../../../shared/app/state.ts';
+import { MuteSign } from '../../parts/attention/mute-sign.tsx';
 import { hostGlyph, shortWords } from '../../parts/host/host-words.ts';
 import { useCatalogue, useHost } from '../../store/selectors.ts';
 import { ageText } from '../../ui/age-text.ts';
@@ -44,6 +45,7 @@ export function HostGroup({ block, count, isFolded, ...rows }: HostGroupProps) {
       after={
         <>
           <Count value={count} of="Sessions" />
+          <MuteSign hostId={hostId} />
           <HostNote host={host} />
         </>
       }

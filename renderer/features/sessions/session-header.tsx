@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isArchived } from '../../../shared/protocol/common/status.ts';
+import { MuteSign } from '../../parts/attention/mute-sign.tsx';
 import { isTyping } from '../../parts/request/answer-key.ts';
 import { uriName } from '../../parts/request/uri-text.ts';
 import { dispatch } from '../../store/actions.ts';
@@ -69,10 +70,12 @@ export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProp
         </h2>
       )}
       <Where open={open} />
+      <MuteSign hostId={hostId} session={session} />
       <span className={styles.end}>
         <Clients open={open} />
         <IconButton icon="archive" label={archived ? 'Take back from the archive' : 'Archive'} keys="Y" onPress={archive} />
         <SessionMenu
+          open={open}
           isArchived={archived}
           onRename={rename}
           onUnread={() => markUnread(open)}

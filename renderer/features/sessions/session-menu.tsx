@@ -1,7 +1,11 @@
+import { muteItems } from '../../parts/attention/mute-items.ts';
+import { useApp } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { OpenSession } from './open-chat.ts';
 
 export interface SessionMenuProps {
+  readonly open: OpenSession;
   readonly isArchived: boolean;
   readonly onRename: () => void;
   readonly onUnread: () => void;
@@ -9,7 +13,16 @@ export interface SessionMenuProps {
   readonly onDispose: () => void;
 }
 
-export function SessionMenu({ isArchived, onRename, onUnread, onArchive, onDispose }: SessionMenuProps) {
+export function SessionMenu({
+  open: { hostId, session },
+  isArchived,
+  onRename,
+  onUnread,
+  onArchive,
+  onDispose,
+}: SessionMenuProps) {
+  const mutes = useApp((app) => app.settings.mutes);
+  const mute = muteItems({ hostId, session }, mutes, Date.now());
   return (
     <Menu
       label="More"
@@ -24,6 +37,7 @@ export function SessionMenu({ isArchived, onRename, onUnread, onArchive, onDispo
           keys: 'Y',
           onChoose: onArchive,
         },
+        ...mute.map((item, index) => ({ ...item, lineAbove: index === 0 })),
         { id: 'dispose', label: 'Dispose', icon: 'trash', tone: 'danger', lineAbove: true, onChoose: onDispose },
       ]}
     >

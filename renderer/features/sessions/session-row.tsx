@@ -2,6 +2,7 @@ import type { HostId } from '../../../shared/app/state.ts';
 import { isRead } from '../../../shared/protocol/common/status.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
+import { MuteSign } from '../../parts/attention/mute-sign.tsx';
 import { sessionChannel } from '../../store/channels.ts';
 import { useSessionRow } from '../../store/selectors.ts';
 import { useChannel } from '../../store/use-channel.ts';
@@ -41,6 +42,7 @@ export function SessionRow({ listId, id, hostId, session, isActive, isStale }: S
       <span className={classNames('trunc', isUnread && 'med')} title={title}>
         {title}
       </span>
+      <MuteSign hostId={hostId} session={session} />
       <span className={styles.end}>{lifecycle === 'creating' ? 'creating' : <RowEnd row={row} />}</span>
     </ListOption>
   );
