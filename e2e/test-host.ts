@@ -7,6 +7,8 @@ export type TestHostOptions = Omit<LocalHostOptions, 'dataFolder'>;
 export interface TestHost {
   /** `ws://` address of the proxy, without the token. */
   readonly address: string;
+  /** The same past the proxy: how somebody else reaches it while the app does not. */
+  readonly direct: string;
   readonly token: string;
   readonly proxy: CutProxy;
   readonly ledger: LocalHost['ledger'];
@@ -18,6 +20,7 @@ export async function startTestHost(dataFolder: string, options: TestHostOptions
   const proxy = await startCutProxy(host.port);
   return {
     address: `ws://127.0.0.1:${proxy.port}`,
+    direct: `ws://127.0.0.1:${host.port}`,
     token: host.token,
     proxy,
     ledger: host.ledger,
