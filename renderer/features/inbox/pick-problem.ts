@@ -13,6 +13,8 @@ export function pickProblem(request: InboxRequest): string | undefined {
       return warningIn(request);
     case 'chatInput':
       return 'Questions are answered one by one.';
+    case 'toolClientExecution':
+      return 'What a client runs is answered one by one.';
     case 'toolAuthentication':
     case 'mcpSignIn':
     case 'hostSignIn':

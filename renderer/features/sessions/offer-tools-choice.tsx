@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
 import { changeForm } from './new-session-form.ts';
 import styles from './offer-tools-choice.module.css';
 
@@ -9,15 +9,15 @@ export interface OfferToolsChoiceProps {
 
 /** Whether this app joins the Session at its birth, with the tools that its Host may use. */
 export function OfferToolsChoice({ isOffered }: OfferToolsChoiceProps) {
-  const id = useId();
   const label = 'Offer my tools to this Session';
   return (
-    <div className={styles.choice}>
-      <Checkbox id={id} label={label} checked={isOffered} onChange={(offersTools) => changeForm({ offersTools })} />
-      <label htmlFor={id}>
-        {label}
-        <span className={styles.help}>Those that you allow its Host. What leaves Signalbox is confirmed by you each time.</span>
-      </label>
-    </div>
+    <Field label="My tools" help="Those that you allow the Host. What leaves Signalbox is confirmed by you, each time.">
+      {({ id }) => (
+        <span className={styles.choice}>
+          <Checkbox id={id} label={label} checked={isOffered} onChange={(offersTools) => changeForm({ offersTools })} />
+          <label htmlFor={id}>{label}</label>
+        </span>
+      )}
+    </Field>
   );
 }

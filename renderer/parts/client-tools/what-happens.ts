@@ -35,7 +35,7 @@ export function whatHappens(
   }
 }
 
-const TOLD: Happening = { icon: 'eye', text: 'The agent learns whether you said yes, and nothing else.' };
+const TOLD: Happening = { icon: 'eye', text: 'The agent learns whether it was opened, and nothing else.' };
 
 /** The same reading of the address as in main: what is shown is what is opened. */
 function addressHappenings(url: string): readonly Happening[] {
