@@ -52,12 +52,14 @@ export function createAttention(options: AttentionOptions): Attention {
     const { hosts, held, marks, snoozes = [] } = app.state();
     waitedBefore.update(hosts);
     const put = new Set([...held, ...snoozes].map(({ requestKey }) => requestKey));
-    const seenAt = ({ key }: InboxRequest) => marks[key]?.firstSeenAt ?? clock.now();
-    const waiting = open().filter(({ key }) => !put.has(key) && !isAnswered(key) && !isDeciding(key));
-    const standing = waiting.filter((request) => clock.now() - seenAt(request) >= STANDING_MS);
-    tell(standing.sort((a, b) => seenAt(a) - seenAt(b)));
-    const next = Math.min(...waiting.map((request) => seenAt(request) + STANDING_MS).filter((at) => at > clock.now()));
-    cancelTimer = Number.isFinite(next) ? clock.setTimer(review, next - clock.now()) : () => {};
+    const now = clock.now();
+    const waiting = open()
+      .filter(({ key }) => !put.has(key) && !isAnswered(key) && !isDeciding(key))
+      .map((request) => ({ request, seenAt: marks[request.key]?.firstSeenAt ?? now }));
+    const standing = waiting.filter(({ seenAt }) => now - seenAt >= STANDING_MS).sort((a, b) => a.seenAt - b.seenAt);
+    tell(standing.map(({ request }) => request));
+    const next = Math.min(...waiting.map(({ seenAt }) => seenAt + STANDING_MS).filter((at) => at > now));
+    cancelTimer = Number.isFinite(next) ? clock.setTimer(review, next - now) : () => {};
   }
 
   function tell(standing: readonly InboxRequest[]): void {

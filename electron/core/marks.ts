@@ -8,6 +8,7 @@ import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
 import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../shared/protocol/session/state.ts';
+import type { Replica, ReplicaKind } from '../../shared/sync/replica.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Replicas } from '../hosts/replicas.ts';
 import type { AppChannel } from './app-channel.ts';
@@ -55,15 +56,16 @@ export function createMarks({ replicas, app, clock, onOpened, onGone, onReviewed
     const before = open.get(hostId) ?? new Map<string, InboxRequest>();
     const now = new Map(requests.map((request) => [request.key, request]));
     open.set(hostId, now);
-    for (const requestKey of keysOnlyIn(now, before)) {
-      app.fold({ type: 'request/seen', requestKey, at: clock.now() });
-      onOpened(requestKey);
-    }
-    for (const requestKey of keysOnlyIn(before, now)) {
+    const opened = keysOnlyIn(now, before);
+    // One action for all: the marks of a few hundred Requests are not to be copied for each.
+    if (opened.length > 0) app.fold({ type: 'requests/seen', requestKeys: opened, at: clock.now() });
+    for (const requestKey of opened) onOpened(requestKey);
+    const gone = keysOnlyIn(before, now);
+    for (const requestKey of gone) {
       const request = before.get(requestKey);
       if (request && isListed(hostId)) onGone(request, app.state().marks[requestKey]?.firstSeenAt ?? clock.now());
-      app.fold({ type: 'request/gone', requestKey });
     }
+    if (gone.length > 0) app.fold({ type: 'requests/gone', requestKeys: gone });
   }
 
   function isListed(hostId: HostId): boolean {
@@ -125,13 +127,15 @@ function canMatter({ kind, event }: WindowEvent): boolean {
 function sourceOf(replicas: Replicas, hostId: HostId): HostSource {
   const sessions = new Map<Uri, SessionState>();
   const chats = new Map<Uri, ChatState>();
-  for (const key of replicas.keys()) {
-    if (key.hostId !== hostId || replicas.find(key)?.closed) continue;
-    const session = replicas.get(key, 'session')?.confirmed;
-    const chat = replicas.get(key, 'chat')?.confirmed;
-    if (session) sessions.set(key.channel, session);
-    if (chat) chats.set(key.channel, chat);
+  for (const [channel, replica] of replicas.ofHost(hostId)) {
+    if (replica.closed) continue;
+    if (isOfKind(replica, 'session') && replica.confirmed) sessions.set(channel, replica.confirmed);
+    if (isOfKind(replica, 'chat') && replica.confirmed) chats.set(channel, replica.confirmed);
   }
   const rows = replicas.get({ hostId, channel: CATALOGUE_CHANNEL }, 'catalogue')?.confirmed?.rows ?? [];
   return { hostId, rows, sessions, chats };
+}
+
+function isOfKind<K extends ReplicaKind>(replica: Replica, kind: K): replica is Replica<K> {
+  return replica.kind === kind;
 }

@@ -1,4 +1,5 @@
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
+import type { CatalogueState } from '../../shared/catalogue/state.ts';
 import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
 import { needsInput } from '../../shared/protocol/common/status.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
@@ -15,28 +16,29 @@ export interface WaitedBefore {
 interface Watched {
   /** When the connection was made: another one begins anew. */
   readonly since: number;
+  /** What this was found out from. */
+  readonly list: CatalogueState;
   readonly sessions: ReadonlySet<Uri>;
 }
 
 export function createWaitedBefore(replicas: Replicas): WaitedBefore {
   const watched = new Map<HostId, Watched>();
 
-  /** Undefined while the list is being read. */
-  function waitingOn(hostId: HostId): ReadonlySet<Uri> | undefined {
-    const list = replicas.get({ hostId, channel: CATALOGUE_CHANNEL }, 'catalogue')?.confirmed;
-    if (list?.listing !== 'complete') return undefined;
-    return new Set(list.rows.filter((row) => needsInput(row.status)).map(({ resource }) => resource));
-  }
-
   function updateHost({ id, connection }: HostEntry): void {
     const known = watched.get(id);
-    watched.delete(id);
-    const now = waitingOn(id);
-    if (connection.status !== 'connected' || !now) return;
+    const list = replicas.get({ hostId: id, channel: CATALOGUE_CHANNEL }, 'catalogue')?.confirmed;
+    if (connection.status !== 'connected' || list?.listing !== 'complete') {
+      watched.delete(id);
+      return;
+    }
     const { since } = connection;
+    const isSame = known?.since === since;
+    // Every event asks for all hosts, of which at most one has changed.
+    if (isSame && known.list === list) return;
+    const now = waitingIn(list);
     // A session that has stopped waiting is like any other from then on.
-    const sessions = known?.since === since ? new Set([...known.sessions].filter((session) => now.has(session))) : now;
-    watched.set(id, { since, sessions });
+    const sessions = isSame ? new Set([...known.sessions].filter((session) => now.has(session))) : now;
+    watched.set(id, { since, list, sessions });
   }
 
   return {
@@ -46,4 +48,8 @@ export function createWaitedBefore(replicas: Replicas): WaitedBefore {
       return before !== undefined && !before.sessions.has(session);
     },
   };
+}
+
+function waitingIn({ rows }: CatalogueState): ReadonlySet<Uri> {
+  return new Set(rows.filter((row) => needsInput(row.status)).map(({ resource }) => resource));
 }

@@ -1,5 +1,7 @@
+import type { HostId } from '../../shared/app/state.ts';
 import type { ChannelKey, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
+import type { Uri } from '../../shared/protocol/common/uri.ts';
 import { applySync } from '../../shared/sync/apply-sync.ts';
 import type { SyncEvent } from '../../shared/sync/event.ts';
 import { emptyReplica, type Replica, type ReplicaKind } from '../../shared/sync/replica.ts';
@@ -12,6 +14,8 @@ export interface Replicas {
   /** The replica of `key` when it is of this kind. */
   get<K extends ReplicaKind>(key: ChannelKey, kind: K): Replica<K> | undefined;
   keys(): readonly HeldChannel[];
+  /** Those of one host, by channel. */
+  ofHost(hostId: HostId): ReadonlyMap<Uri, Replica>;
   /** Folds one event and then tells every listener the same event; what changes nothing is told to nobody. */
   fold<K extends ReplicaKind>(key: ChannelKey, kind: K, event: SyncEvent<K>): void;
   /** Drops a replica that nobody looks at any more. */
@@ -20,13 +24,8 @@ export interface Replicas {
   onEvent(listener: (event: WindowEvent) => void): () => void;
 }
 
-interface Entry {
-  readonly key: HeldChannel;
-  replica: Replica;
-}
-
 export function createReplicas(initialRules: Rules): Replicas {
-  const entries = new Map<string, Entry>();
+  const hosts = new Map<HostId, Map<Uri, Replica>>();
   const listeners = new Set<(event: WindowEvent) => void>();
   const waiting: WindowEvent[] = [];
   let telling = false;
@@ -43,7 +42,13 @@ export function createReplicas(initialRules: Rules): Replicas {
     }
   }
 
-  const find = (key: ChannelKey) => entries.get(entryKey(key))?.replica;
+  const find = ({ hostId, channel }: ChannelKey) => hosts.get(hostId)?.get(channel);
+
+  function channelsOf(hostId: HostId): Map<Uri, Replica> {
+    const known = hosts.get(hostId) ?? new Map<Uri, Replica>();
+    hosts.set(hostId, known);
+    return known;
+  }
 
   return {
     find,
@@ -51,34 +56,28 @@ export function createReplicas(initialRules: Rules): Replicas {
       const replica = find(key);
       return isOfKind(replica, kind) ? replica : undefined;
     },
-    keys: () => [...entries.values()].map((entry) => entry.key),
+    keys: () =>
+      [...hosts].flatMap(([hostId, channels]) => [...channels].map(([channel, { kind }]) => ({ hostId, channel, kind }))),
+    ofHost: (hostId) => hosts.get(hostId) ?? new Map(),
     fold: (key, kind, event) => {
-      const id = entryKey(key);
       const { hostId, channel } = key;
-      const entry = entries.get(id) ?? {
-        key: { hostId, channel, kind },
-        replica: emptyReplica<ReplicaKind>(kind, initialRules),
-      };
-      if (entry.key.kind !== kind) return;
-      const next = applySync<ReplicaKind>(entry.replica, event);
-      if (next === entry.replica) return;
-      entry.replica = next;
-      entries.set(id, entry);
+      const known = find(key) ?? emptyReplica<ReplicaKind>(kind, initialRules);
+      if (known.kind !== kind) return;
+      const next = applySync<ReplicaKind>(known, event);
+      if (next === known) return;
+      channelsOf(hostId).set(channel, next);
       tell({ hostId, channel, kind, event });
     },
-    forget: (key) => {
-      entries.delete(entryKey(key));
+    forget: ({ hostId, channel }) => {
+      const channels = hosts.get(hostId);
+      channels?.delete(channel);
+      if (channels?.size === 0) hosts.delete(hostId);
     },
     onEvent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Unique for a (host, channel): a URI holds no line break. */
-function entryKey({ hostId, channel }: ChannelKey): string {
-  return `${hostId}\n${channel}`;
 }
 
 function isOfKind<K extends ReplicaKind>(replica: Replica | undefined, kind: K): replica is Replica<K> {

@@ -1,6 +1,6 @@
 import type { ClientToolsAction } from '../client-tools/state.ts';
-import type { OutboxAction } from '../outbox/reducer.ts';
 import type { RuleAction } from '../inbox/rules/book.ts';
+import type { OutboxAction } from '../outbox/reducer.ts';
 import type { Connection } from './connection.ts';
 import type {
   Draft,
@@ -30,9 +30,9 @@ export type AppAction =
   | { readonly type: 'answer/dropped'; readonly requestKey: string }
   | { readonly type: 'note/added'; readonly note: Note }
   | { readonly type: 'note/dismissed'; readonly id: string }
-  | { readonly type: 'request/seen'; readonly requestKey: string; readonly at: number }
+  | { readonly type: 'requests/seen'; readonly requestKeys: readonly string[]; readonly at: number }
   | { readonly type: 'request/wanted'; readonly requestKey: string; readonly at: number }
-  | { readonly type: 'request/gone'; readonly requestKey: string }
+  | { readonly type: 'requests/gone'; readonly requestKeys: readonly string[] }
   | { readonly type: 'signIn/wanted'; readonly signIn: SignInWanted }
   | { readonly type: 'signIn/settled'; readonly hostId: HostId; readonly resource: string }
   | { readonly type: 'tokenGrant/changed'; readonly grant: TokenGrant }

@@ -93,12 +93,18 @@ describe('appReducer', () => {
 
   it('keeps the first sight of a Request', () => {
     const state = foldedFrom(
-      { type: 'request/seen', requestKey: 'k', at: 1 },
-      { type: 'request/seen', requestKey: 'k', at: 9 },
+      { type: 'requests/seen', requestKeys: ['k', 'l'], at: 1 },
+      { type: 'requests/seen', requestKeys: ['k'], at: 9 },
     );
 
-    expect(state.marks).toEqual({ k: { firstSeenAt: 1 } });
-    expect(appReducer(state, { type: 'request/gone', requestKey: 'k' }).marks).toEqual({});
+    expect(state.marks).toEqual({ k: { firstSeenAt: 1 }, l: { firstSeenAt: 1 } });
+    expect(appReducer(state, { type: 'requests/gone', requestKeys: ['k', 'm'] }).marks).toEqual({ l: { firstSeenAt: 1 } });
+  });
+
+  it('makes nothing of a Request that it has seen already', () => {
+    const state = foldedFrom({ type: 'requests/seen', requestKeys: ['k'], at: 1 });
+
+    expect(appReducer(state, { type: 'requests/seen', requestKeys: ['k'], at: 9 })).toBe(state);
   });
 
   it('keeps one draft per host and chat, and none that is empty', () => {
@@ -131,7 +137,7 @@ describe('appReducer', () => {
     const state = foldedFrom({ type: 'host/added', host });
 
     expect(appReducer(state, { type: 'host/removed', hostId: 'other' })).toBe(state);
-    expect(appReducer(state, { type: 'request/gone', requestKey: 'k' })).toBe(state);
+    expect(appReducer(state, { type: 'requests/gone', requestKeys: ['k'] })).toBe(state);
     expect(appReducer(state, { type: 'note/dismissed', id: 'n' })).toBe(state);
   });
 });

@@ -1,8 +1,8 @@
 import { clientToolsReducer, withoutHostTools } from '../client-tools/reducer.ts';
 import { type ClientToolsAction, NO_CLIENT_TOOLS } from '../client-tools/state.ts';
+import { EMPTY_BOOK, type RuleAction, ruleBookReducer } from '../inbox/rules/book.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type OutboxAction, outboxReducer } from '../outbox/reducer.ts';
-import { EMPTY_BOOK, type RuleAction, ruleBookReducer } from '../inbox/rules/book.ts';
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
 import type { Connection } from './connection.ts';
@@ -56,12 +56,12 @@ export function appReducer(state: AppState, action: AppAction): AppState {
       return withList(state, 'notes', upsertBy(state.notes, 'id', action.note));
     case 'note/dismissed':
       return withList(state, 'notes', removeBy(state.notes, 'id', action.id));
-    case 'request/seen':
-      return withMark(state, action.requestKey, { firstSeenAt: action.at });
+    case 'requests/seen':
+      return withMarks(state, action.requestKeys, { firstSeenAt: action.at });
     case 'request/wanted':
       return { ...state, wanted: { requestKey: action.requestKey, at: action.at } };
-    case 'request/gone':
-      return withMark(state, action.requestKey, undefined);
+    case 'requests/gone':
+      return withoutMarks(state, action.requestKeys);
     case 'signIn/wanted':
       return {
         ...state,
@@ -167,11 +167,16 @@ function withClientTools(state: AppState, action: ClientToolsAction): AppState {
 }
 
 /** The first sight counts: a mark is never moved, only removed. */
-function withMark(state: AppState, key: string, mark: RequestMark | undefined): AppState {
-  const known = Object.hasOwn(state.marks, key);
-  if (known === (mark !== undefined)) return state;
-  const { [key]: _gone, ...rest } = state.marks;
-  return { ...state, marks: mark ? { ...rest, [key]: mark } : rest };
+function withMarks(state: AppState, keys: readonly string[], mark: RequestMark): AppState {
+  const unseen = keys.filter((key) => !Object.hasOwn(state.marks, key));
+  if (unseen.length === 0) return state;
+  return { ...state, marks: { ...state.marks, ...Object.fromEntries(unseen.map((key) => [key, mark])) } };
+}
+
+function withoutMarks(state: AppState, keys: readonly string[]): AppState {
+  const gone = new Set(keys.filter((key) => Object.hasOwn(state.marks, key)));
+  if (gone.size === 0) return state;
+  return { ...state, marks: Object.fromEntries(Object.entries(state.marks).filter(([key]) => !gone.has(key))) };
 }
 
 function signInsWithout({ signIns = [] }: AppState, hostId: string, resource: string): readonly SignInWanted[] {

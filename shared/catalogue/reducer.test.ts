@@ -25,6 +25,18 @@ describe('catalogueReducer', () => {
     expect(state.rows.map((known) => known.resource)).toEqual(['b']);
   });
 
+  it('puts the rows of a page in place of those that it knows, and new ones behind them; of a row named twice the last counts', () => {
+    const state = foldedFrom(
+      { type: 'catalogue/pageArrived', items: [row('a'), row('b')] },
+      { type: 'catalogue/pageArrived', items: [row('c', 'First'), row('b', 'B'), row('c', 'Second')] },
+    );
+
+    expect(state.rows).toEqual([row('a'), row('b', 'B'), row('c', 'Second')]);
+    expect(state.fresh).toEqual([]);
+    const nothing: CatalogueAction = { type: 'catalogue/pageArrived', items: [] };
+    expect(catalogueReducer(state, nothing, { rules: V1_RULES, now: 7 })).toBe(state);
+  });
+
   it('drops rows that a complete listing did not show, and keeps those that events showed meanwhile', () => {
     const state = foldedFrom(
       { type: 'root/sessionAdded', summary: row('old') },

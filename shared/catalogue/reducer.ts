@@ -16,15 +16,9 @@ export function catalogueReducer(state: CatalogueState, action: CatalogueAction,
     case 'catalogue/listingStarted':
       return { ...state, listing: 'running', fresh: [], removed: [] };
     case 'catalogue/pageArrived':
-      return action.items.filter((item) => !state.removed.includes(item.resource)).reduce(withRow, state);
+      return withPage(state, action.items);
     case 'catalogue/listingCompleted':
-      return {
-        ...state,
-        listing: 'complete',
-        rows: state.rows.filter((row) => state.fresh.includes(row.resource)),
-        fresh: [],
-        removed: [],
-      };
+      return { ...state, listing: 'complete', rows: freshRows(state), fresh: [], removed: [] };
     case 'catalogue/listingFailed':
       return { ...state, listing: 'failed', fresh: [], removed: [] };
     case 'catalogue/sessionFolded':
@@ -39,6 +33,23 @@ export function catalogueReducer(state: CatalogueState, action: CatalogueAction,
     default:
       return ignoreUnknown(action, state);
   }
+}
+
+/** Row by row a page would cost the square of its length. */
+function withPage(state: CatalogueState, items: readonly SessionSummary[]): CatalogueState {
+  const removed = new Set(state.removed);
+  const arrived = new Map(items.filter((item) => !removed.has(item.resource)).map((item) => [item.resource, item]));
+  if (arrived.size === 0) return state;
+  const known = new Set(state.rows.map((row) => row.resource));
+  const rows = state.rows.map((row) => arrived.get(row.resource) ?? row);
+  const added = [...arrived.values()].filter((row) => !known.has(row.resource));
+  const fresh = state.listing === 'running' ? [...new Set([...state.fresh, ...arrived.keys()])] : state.fresh;
+  return { ...state, rows: [...rows, ...added], fresh };
+}
+
+function freshRows(state: CatalogueState): readonly SessionSummary[] {
+  const fresh = new Set(state.fresh);
+  return state.rows.filter((row) => fresh.has(row.resource));
 }
 
 function withRow(state: CatalogueState, row: SessionSummary): CatalogueState {
