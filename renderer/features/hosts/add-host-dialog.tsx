@@ -47,6 +47,7 @@ export function AddHostDialog({ onClose }: AddHostDialogProps) {
           onChange={setForm}
           focus="address"
           tokenHelp="Sent to this Host only. Kept encrypted where this computer has a secret store, else until you quit"
+          nameHelp="What you call it; its machine or program if left empty"
           problem={failure?.message}
         />
         <ConnectionCheck input={reachOf(form)} offReason={off} />

@@ -62,6 +62,7 @@ export function ChangeHostDialog({ host, onClose }: ChangeHostDialogProps) {
               onChange={setForm}
               focus="token"
               tokenHelp="The one that is kept stays if this is left empty"
+              nameHelp="What you call it"
               problem={failure?.message}
             />
             <ConnectionCheck input={{ hostId: host.id, ...reachOf(form) }} offReason={formProblem(form)} />

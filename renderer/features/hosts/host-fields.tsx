@@ -14,6 +14,7 @@ export interface HostFieldsProps {
   /** Where the focus begins. */
   readonly focus: 'address' | 'token';
   readonly tokenHelp: string;
+  readonly nameHelp: string;
   /** Why main did not take it. */
   readonly problem: string | undefined;
 }
@@ -22,7 +23,7 @@ const ADDRESS_HELP =
   'wss://host.example:8080, ws://localhost:8080, ssh://build-box?port=8080, unix:/run/host.sock, or stdio: and a program';
 
 /** Everything that says how a Host is reached; what an address has no use for is not there. */
-export function HostFields({ form, onChange, focus, tokenHelp, problem }: HostFieldsProps) {
+export function HostFields({ form, onChange, focus, tokenHelp, nameHelp, problem }: HostFieldsProps) {
   const { address, token, name } = form;
   const kind = addressKind(address);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +61,7 @@ export function HostFields({ form, onChange, focus, tokenHelp, problem }: HostFi
           )}
         </Field>
       )}
-      <Field label="Name" help="What you call it; its address if left empty">
+      <Field label="Name" help={nameHelp}>
         {(control) => <TextField {...control} value={name} onChange={(next) => onChange({ ...form, name: next })} />}
       </Field>
       {hasCertificate(address) ? <CertificateFields form={form} onChange={onChange} /> : null}

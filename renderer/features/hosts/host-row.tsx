@@ -79,20 +79,21 @@ function ConnectionCell({ host }: HostCellProps) {
   const now = useNow(1000);
   const { state, next, tone } = connectionWords(connection, now);
   const waiting = waitingWords(useApp((app) => waitingFor(app, host.id)));
+  const advice = whatToDo(host);
   const after = connection.status === 'connected' ? `for ${uptimeText(now - connection.since)}` : next;
   return (
     <>
       <span className={tones[tone]}>{state}</span>
       {after === undefined ? null : <span className={styles.help}>{after}</span>}
       {waiting === undefined ? null : <span className={styles.help}>{waiting}</span>}
-      {connection.status === 'blocked' ? <span className={styles.help}>{whatToDo(host)}</span> : null}
+      {advice === undefined ? null : <span className={styles.help}>{advice}</span>}
     </>
   );
 }
 
-/** The way on for a connection that does not try again by itself. */
-function whatToDo({ connection }: HostEntry): string {
-  if (connection.status !== 'blocked') return '';
+/** The way on for a connection that does not try again by itself, where its failure has not said it. */
+function whatToDo({ connection }: HostEntry): string | undefined {
+  if (connection.status !== 'blocked') return undefined;
   const { kind, supportedVersions = [] } = connection.failure;
   switch (kind) {
     case 'token':
@@ -103,10 +104,8 @@ function whatToDo({ connection }: HostEntry): string {
         : 'Update the Host or Signalbox, then try again.';
     case 'address':
       return 'Change its address to the right one.';
-    case 'access':
-      return 'Try again once you are let through.';
     default:
-      return 'Try again once that is settled.';
+      return undefined;
   }
 }
 

@@ -18,7 +18,9 @@ export function HostTable({ hosts, selected, onSelect, onChange, onRemove }: Hos
         <tr className={styles.head}>
           <th scope="col">Host</th>
           <th scope="col">Connection</th>
-          <th scope="col">Latency, 10 min</th>
+          <th scope="col">
+            Latency<span className={styles.span}>, 10 min</span>
+          </th>
           <th scope="col">Protocol</th>
           <th scope="col">Sessions</th>
           <th scope="col" aria-label="Actions" />
