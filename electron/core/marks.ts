@@ -40,6 +40,13 @@ const SILENT = new Set(['chat/delta', 'chat/reasoning', 'chat/usage', 'chat/tool
 export function createMarks({ replicas, app, clock, onOpened, onGone, onReviewed }: MarksOptions): Marks {
   const open = new Map<HostId, ReadonlyMap<string, InboxRequest>>();
   const changed = new Set<HostId>();
+  /** Several ask for it after each event. */
+  let listed: readonly InboxRequest[] | undefined;
+
+  function put(hostId: HostId, requests: ReadonlyMap<string, InboxRequest>) {
+    open.set(hostId, requests);
+    listed = undefined;
+  }
 
   function review() {
     const hosts = [...changed];
@@ -54,18 +61,28 @@ export function createMarks({ replicas, app, clock, onOpened, onGone, onReviewed
 
   function reviewHost(hostId: HostId, requests: readonly InboxRequest[]) {
     const before = open.get(hostId) ?? new Map<string, InboxRequest>();
+    // Most events leave every Request as it was.
+    if (requests.length === before.size && requests.every((request) => before.get(request.key) === request)) return;
     const now = new Map(requests.map((request) => [request.key, request]));
-    open.set(hostId, now);
-    const opened = keysOnlyIn(now, before);
-    // One action for all: the marks of a few hundred Requests are not to be copied for each.
-    if (opened.length > 0) app.fold({ type: 'requests/seen', requestKeys: opened, at: clock.now() });
-    for (const requestKey of opened) onOpened(requestKey);
-    const gone = keysOnlyIn(before, now);
-    for (const requestKey of gone) {
-      const request = before.get(requestKey);
-      if (request && isListed(hostId)) onGone(request, app.state().marks[requestKey]?.firstSeenAt ?? clock.now());
-    }
-    if (gone.length > 0) app.fold({ type: 'requests/gone', requestKeys: gone });
+    put(hostId, now);
+    noteOpened(keysOnlyIn(now, before));
+    noteGone(
+      hostId,
+      keysOnlyIn(before, now).flatMap((requestKey) => before.get(requestKey) ?? []),
+    );
+  }
+
+  /** One action for all: the marks of a few hundred Requests are not to be copied for each. */
+  function noteOpened(requestKeys: readonly string[]) {
+    if (requestKeys.length > 0) app.fold({ type: 'requests/seen', requestKeys, at: clock.now() });
+    for (const requestKey of requestKeys) onOpened(requestKey);
+  }
+
+  function noteGone(hostId: HostId, requests: readonly InboxRequest[]) {
+    if (requests.length === 0) return;
+    const { marks } = app.state();
+    if (isListed(hostId)) for (const request of requests) onGone(request, marks[request.key]?.firstSeenAt ?? clock.now());
+    app.fold({ type: 'requests/gone', requestKeys: requests.map(({ key }) => key) });
   }
 
   function isListed(hostId: HostId): boolean {
@@ -84,7 +101,10 @@ export function createMarks({ replicas, app, clock, onOpened, onGone, onReviewed
       for (const requests of open.values()) if (requests.has(requestKey)) return requests.get(requestKey);
       return undefined;
     },
-    all: () => [...open.values()].flatMap((requests) => [...requests.values()]),
+    all: () => {
+      listed ??= [...open.values()].flatMap((requests) => [...requests.values()]);
+      return listed;
+    },
     forget: (hostId) => {
       reviewHost(hostId, []);
       open.delete(hostId);
