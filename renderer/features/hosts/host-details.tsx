@@ -41,8 +41,8 @@ export function HostDetails({ host, onClose, onOpen }: HostDetailsProps) {
       }
     >
       <div className={`scroll ${styles.body}`}>
-        <Identity host={host} now={now} />
         <HostOutbox hostId={host.id} />
+        <Identity host={host} now={now} />
         <HostTokens hostId={host.id} />
         <section aria-label="What this Host may do here">
           <h2 className={styles.title}>What this Host may do here</h2>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
+import { useWaitWords } from '../../parts/outbox/use-wait-words.ts';
 import { FindingIcon } from '../../parts/request/finding-icon.tsx';
 import { Countdown } from '../../parts/request/held-bar.tsx';
 import { receiptText } from '../../parts/request/receipt-text.ts';
@@ -22,8 +23,8 @@ export interface RequestRowProps {
   readonly listId: string;
   readonly row: InboxRow;
   readonly isActive: boolean;
-  /** Whether it is picked, or could be while others are; none shows no box. */
   readonly density: 'comfortable' | 'compact';
+  /** Whether it is picked, or could be while others are; none shows no box. */
   readonly pick: 'picked' | 'open' | 'none';
   /** Epoch milliseconds. */
   readonly seenAt: number;
@@ -114,6 +115,7 @@ interface SecondLineProps {
 }
 
 function SecondLine({ row, held, away }: SecondLineProps) {
+  const waits = useWaitWords(row.request);
   if (row.type === 'ghost') return <span className="trunc">{receiptText(row.receipt)}</span>;
   if (held) {
     return (
@@ -124,7 +126,7 @@ function SecondLine({ row, held, away }: SecondLineProps) {
   }
   return (
     <span className="trunc" title={placeOf(row.request)}>
-      {away ?? placeOf(row.request)}
+      {waits ?? away ?? placeOf(row.request)}
     </span>
   );
 }
