@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createCore, type HeadlessCore } from '../../electron/core.ts';
+import type { CoreRequestName } from '../../electron/core-contract.ts';
 import { memorySettings, memoryTokens } from '../../electron/hosts/testing/core-setup.ts';
-import { type AppState, EMPTY_APP, type HostEntry } from '../../shared/app/state.ts';
+import type { HostEntry } from '../../shared/app/state.ts';
 import { dispatchesFor, type RequestAnswer } from '../../shared/inbox/answers.ts';
 import { deriveInbox } from '../../shared/inbox/derive.ts';
+import type { HistoryEntry } from '../../shared/inbox/history.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
-import { APP_CHANNEL, APP_HOST, CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
+import type { RequestInput, RequestName, RequestValue } from '../../shared/ipc/contract.ts';
+import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
 import type { ChatState } from '../../shared/protocol/chat/state.ts';
+import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
+import { ROOT_URI } from '../../shared/protocol/common/uri.ts';
 import type { SessionState } from '../../shared/protocol/session/state.ts';
 import type { Replica, ReplicaKind, ReplicaState } from '../../shared/sync/replica.ts';
 
@@ -17,7 +22,12 @@ export interface FollowedSession {
   readonly chat: string;
 }
 
-/** The app's main process without Electron, connected to one host. */
+export interface Target {
+  readonly port: number;
+  readonly token: string;
+}
+
+/** The app's main process without Electron, with one host in its list. */
 export interface Headless {
   readonly core: HeadlessCore;
   readonly hostId: string;
@@ -25,11 +35,18 @@ export interface Headless {
   state<K extends ReplicaKind>(channel: string, kind: K): ReplicaState<K> | undefined;
   /** The Requests of the host, derived as the page derives them. */
   inbox(): readonly InboxRequest[];
+  history(): Promise<readonly HistoryEntry[]>;
   /** Resolves with the first defined value that `look` finds, now or after a later event. */
   until<T>(what: string, look: () => T | undefined): Promise<T>;
   connected(): Promise<void>;
-  /** A new session in that folder, held with its chat as a window holds them. */
-  createSession(directory: string): Promise<FollowedSession>;
+  /** Asks the core for something of this host; what it refuses is thrown in its own words. */
+  ask<N extends CoreRequestName & HostRequestName>(name: N, input: Omit<RequestInput<N>, 'hostId'>): Promise<RequestValue<N>>;
+  dispatch(channel: string, action: JsonObject): Promise<void>;
+  /** Sends an own action to a channel that is held, and says what became of it: nothing, or why the host refused it. */
+  settle(channel: string, action: JsonObject): Promise<string | undefined>;
+  hold(channel: string, kind: ChannelKind): () => void;
+  /** A new session in those folders, held with its chat as a window holds them. */
+  createSession(workingDirectories: readonly string[]): Promise<FollowedSession>;
   follow(session: string): Promise<FollowedSession>;
   /** Starts a turn as the composer does; returns its id. */
   say(chat: string, text: string): Promise<string>;
@@ -37,12 +54,10 @@ export interface Headless {
   close(): Promise<void>;
 }
 
-export interface Target {
-  readonly port: number;
-  readonly token: string;
-}
+type HostRequestName = { [N in RequestName]: 'hostId' extends keyof RequestInput<N> ? N : never }[RequestName];
 
-const PATIENCE_MS = 40_000;
+/** For facts, and a machine that does much else. */
+const PATIENCE_MS = 60_000;
 
 export async function startHeadless({ port, token }: Target): Promise<Headless> {
   const core = createCore({
@@ -53,47 +68,75 @@ export async function startHeadless({ port, token }: Target): Promise<Headless> 
     log: () => {},
   });
   await core.request('settings:change', { undoMs: 0 });
-  const added = await core.request('host:add', { address: `ws://127.0.0.1:${port}`, token, name: 'vscode' });
+  const added = await core.request('host:add', { address: `ws://127.0.0.1:${port}`, token, name: 'the host' });
   if (!added.ok) throw new Error(added.error.message);
   return driverOf(core, added.value.hostId);
 }
 
 function driverOf(core: HeadlessCore, hostId: string): Headless {
-  const replica = (channel: string) => core.replica({ hostId, channel });
-  const state = <K extends ReplicaKind>(channel: string, kind: K) => confirmedOf(replica(channel), kind);
+  const state = <K extends ReplicaKind>(channel: string, kind: K) => confirmedOf(core.replica({ hostId, channel }), kind);
   const until = <T>(what: string, look: () => T | undefined) => untilFound(core, what, look);
-  const app = (): AppState => confirmedOf(core.replica({ hostId: APP_HOST, channel: APP_CHANNEL }), 'app') ?? EMPTY_APP;
-  const host = () => app().hosts.find(({ id }) => id === hostId);
+  const host = () => core.app().hosts.find(({ id }) => id === hostId);
+  const hold = (channel: string, kind: ChannelKind) => core.hold({ hostId, channel, kind });
+
+  async function ask<N extends CoreRequestName & HostRequestName>(
+    name: N,
+    input: Omit<RequestInput<N>, 'hostId'>,
+  ): Promise<RequestValue<N>> {
+    const answer = await core.request(name, { ...input, hostId } as RequestInput<N>);
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value;
+  }
 
   async function follow(session: string) {
-    core.hold({ hostId, channel: session, kind: 'session' });
+    hold(session, 'session');
     const chat = await until('the chat of the session', () => chatOf(state(session, 'session')));
-    core.hold({ hostId, channel: chat, kind: 'chat' });
+    hold(chat, 'chat');
     await until('the state of the chat', () => state(chat, 'chat'));
     return { session, chat };
   }
 
   async function dispatch(channel: string, action: JsonObject) {
-    const answer = await core.request('action:dispatch', { hostId, channel, action });
-    if (!answer.ok) throw new Error(answer.error.message);
+    await ask('action:dispatch', { channel, action });
+  }
+
+  async function settle(channel: string, action: JsonObject) {
+    const outcomes = new Map<number, string | undefined>();
+    const stop = core.onEvent(({ channel: where, event }) => {
+      if (where !== channel) return;
+      if (event.type === 'rejected') outcomes.set(event.clientSeq, event.reason);
+      if (event.type === 'confirmed' && event.clientSeq !== undefined) outcomes.set(event.clientSeq, undefined);
+    });
+    const { clientSeq } = await ask('action:dispatch', { channel, action });
+    const outcome = await until('the echo', () => (outcomes.has(clientSeq) ? { why: outcomes.get(clientSeq) } : undefined));
+    stop();
+    return outcome.why;
   }
 
   return {
     core,
     hostId,
+    settle,
     host,
     state,
-    inbox: () => deriveInbox([sourceOf(core, hostId)], {}),
     until,
-    connected: () =>
-      until('the connection', () => host()?.connection.status === 'connected' || undefined).then(() => undefined),
-    createSession: async (directory) => {
-      const provider = state('ahp-root://', 'root')?.agents[0]?.provider ?? '';
-      const created = await core.request('session:create', { hostId, provider, workingDirectories: [directory] });
-      if (!created.ok) throw new Error(created.error.message);
-      return follow(created.value.session);
-    },
+    ask,
+    dispatch,
+    hold,
     follow,
+    inbox: () => deriveInbox([sourceOf(core, hostId)], {}),
+    history: async () => {
+      const read = await core.request('history:read', { query: '', limit: 1000 });
+      return read.ok ? read.value.entries : [];
+    },
+    connected: async () => {
+      await until('the connection', () => host()?.connection.status === 'connected' || undefined);
+    },
+    createSession: async (workingDirectories) => {
+      const provider = state(ROOT_URI, 'root')?.agents[0]?.provider ?? '';
+      const { session } = await ask('session:create', { provider, workingDirectories });
+      return follow(session);
+    },
     say: async (chat, text) => {
       const turnId = randomUUID();
       const startedAt = new Date().toISOString();
@@ -103,8 +146,7 @@ function driverOf(core: HeadlessCore, hostId: string): Headless {
     answer: async (request, answer) => {
       const dispatches = dispatchesFor(request, answer) ?? [];
       const { key: requestKey, session } = request;
-      const given = await core.request('answer:give', { requestKey, hostId, session, dispatches, label: answer.type });
-      if (!given.ok) throw new Error(given.error.message);
+      await ask('answer:give', { requestKey, session, dispatches, label: answer.type });
     },
     close: () => core.close(),
   };
