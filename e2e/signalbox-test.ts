@@ -15,6 +15,10 @@ export interface SignalboxOptions {
   readonly hostVersion: HostVersion;
   /** Text of the settings file before the first start; none is there when not given. */
   readonly settingsText: string | undefined;
+  /** What the app is told beyond what the test itself is. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What stands on the command line before the app. */
+  readonly switches: readonly string[];
 }
 
 export interface SignalboxFixtures {
@@ -34,6 +38,8 @@ export interface SignalboxFixtures {
 export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
   hostVersion: ['1.0.0', { option: true }],
   settingsText: [undefined, { option: true }],
+  environment: [{}, { option: true }],
+  switches: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
   folder: async ({}, use) => {
@@ -42,7 +48,7 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 
-  startAgain: async ({ folder, hostVersion, settingsText }, use, testInfo) => {
+  startAgain: async ({ folder, hostVersion, settingsText, environment, switches }, use, testInfo) => {
     const profile = join(folder, 'profile');
     const framesFile = join(folder, 'frames.jsonl');
     const started: Signalbox[] = [];
@@ -50,7 +56,7 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
     if (settingsText !== undefined) await writeFile(join(profile, 'settings.json'), settingsText);
 
     await use(async () => {
-      const signalbox = await startSignalbox(profile, hostVersion, framesFile);
+      const signalbox = await startSignalbox(profile, hostVersion, framesFile, environment, switches);
       started.push(signalbox);
       return signalbox;
     });

@@ -19,9 +19,15 @@ export interface Signalbox {
 }
 
 /** Starts the built app in a real Electron; ELECTRON_OVERRIDE_DIST_PATH says in which. */
-export async function startSignalbox(profile: string, hostVersion: string, framesFile: string): Promise<Signalbox> {
+export async function startSignalbox(
+  profile: string,
+  hostVersion: string,
+  framesFile: string,
+  environment: Readonly<Record<string, string>>,
+  switches: readonly string[],
+): Promise<Signalbox> {
   const app = await _electron.launch({
-    args: [root],
+    args: [...switches, root],
     cwd: root,
     // Chromium has no sandbox for root.
     chromiumSandbox: !isRoot,
@@ -33,6 +39,7 @@ export async function startSignalbox(profile: string, hostVersion: string, frame
       SIGNALBOX_LOCAL_HOST_VERSIONS: hostVersion,
       SIGNALBOX_LOCAL_HOST_FRAMES: framesFile,
       SIGNALBOX_DEBUG_REPLICAS: '1',
+      ...environment,
     },
   });
   await app.context().addInitScript(tapEventPort);
