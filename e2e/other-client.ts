@@ -3,13 +3,18 @@ import { openRawClient } from '../electron/local-host/testing/raw-client.ts';
 import type { Dialect } from '../shared/dialects/dialect.ts';
 import { dialectFor } from '../shared/dialects/offered.ts';
 import type { ChatAction } from '../shared/protocol/chat/actions.ts';
-import type { JsonObject } from '../shared/protocol/common/json.ts';
+import { isObject, type JsonObject } from '../shared/protocol/common/json.ts';
 import { ROOT_URI } from '../shared/protocol/common/uri.ts';
 
 /** A session with its first chat. */
 export interface OpenedSession {
   readonly session: string;
   readonly chat: string;
+}
+
+export interface PendingCall {
+  readonly turnId: string;
+  readonly toolCallId: string;
 }
 
 /** Somebody else at work on a host: what the app is not told of by its own person. */
@@ -20,6 +25,8 @@ export interface OtherClient {
   dispatch(chat: string, action: ChatAction): void;
   /** Starts a turn; returns its id. */
   say(chat: string, text: string): string;
+  /** Waits until a tool call of that session's chat needs an approval. */
+  pendingCall(opened: OpenedSession): Promise<PendingCall>;
   close(): Promise<void>;
 }
 
@@ -50,8 +57,17 @@ export async function openOtherClient(address: string, version: string): Promise
       dispatch(chat, { type: 'chat/turnStarted', turnId, startedAt, message: { text, origin: { kind: 'user' } } });
       return turnId;
     },
+    pendingCall: async ({ session, chat }) => {
+      const { request } = await client.action(session, 'session/inputNeededSet', (action) => waitsIn(action, chat));
+      const { turnId, toolCall } = request as unknown as { readonly turnId: string; readonly toolCall: PendingCall };
+      return { turnId, toolCallId: toolCall.toolCallId };
+    },
     close: client.close,
   };
+}
+
+function waitsIn({ request }: JsonObject, chat: string): boolean {
+  return isObject(request) && request.chat === chat && request.kind === 'toolConfirmation';
 }
 
 function wireAction(dialect: Dialect, channel: string, action: ChatAction): JsonObject {

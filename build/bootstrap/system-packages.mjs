@@ -84,6 +84,7 @@ export async function provideSystemPackages(electron, begin) {
  */
 export function findMissing(electron, machine = THIS_MACHINE) {
   const needs = missingLibraries(machine.outputOf('ldd', [electron]) ?? '').map(libraryNeed);
+  if (lacksNotifications(machine)) needs.push({ what: 'libnotify.so.4', packages: ['libnotify4'] });
   if (!machine.isOnPath('git')) needs.push({ what: 'git', packages: ['git'] });
   if (machine.filesIn('/usr/share/fonts').every((name) => !/\.(ttf|otf|ttc)$/i.test(name))) {
     needs.push({ what: 'fonts', packages: ['fonts-liberation'] });
@@ -92,13 +93,24 @@ export function findMissing(electron, machine = THIS_MACHINE) {
 }
 
 /**
- * Pictures taken on a machine without a display must show every script; a person's desktop has its own fonts.
+ * Electron loads this library only to show a notification, so it is not among those that it links to.
+ * @param {Machine} machine
+ */
+function lacksNotifications(machine) {
+  const known = machine.outputOf('ldconfig', ['-p']);
+  return known !== undefined && !known.includes('libnotify.so.4');
+}
+
+/**
+ * Pictures taken on a machine without a display must show every script, and its tests count notifications on a bus of their
+ * own; a person's desktop has its own fonts and its own bus.
  * @param {Machine} machine
  * @returns {readonly SystemNeed[]}
  */
 function virtualDisplayNeeds(machine) {
   const needs = [];
   if (!machine.isOnPath('Xvfb')) needs.push({ what: 'a virtual display (Xvfb)', packages: ['xvfb'] });
+  if (!machine.isOnPath('dbus-daemon')) needs.push({ what: 'a message bus (dbus-daemon)', packages: ['dbus-daemon', 'dbus'] });
   const hasCjk = machine.filesIn('/usr/share/fonts').some((name) => /cjk|wqy|fallback|sourcehan/i.test(name));
   if (!hasCjk) needs.push({ what: 'East Asian fonts', packages: ['fonts-noto-cjk'] });
   return needs;

@@ -13,12 +13,14 @@ const LDD = `
 function machine(lacks: {
   readonly commands?: readonly string[];
   readonly ldd?: string;
+  readonly libraries?: string;
   readonly fonts?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }) {
   return {
     isOnPath: (command: string) => !(lacks.commands ?? []).includes(command),
-    outputOf: () => lacks.ldd ?? '',
+    outputOf: (command: string) =>
+      command === 'ldconfig' ? (lacks.libraries ?? 'libnotify.so.4 => /usr/lib') : (lacks.ldd ?? ''),
     filesIn: () => [...(lacks.fonts ?? ['truetype/LiberationSans.ttf', 'opentype/NotoSansCJK.ttc'])],
     env: lacks.env ?? {},
   };
@@ -39,6 +41,12 @@ describe('findMissing', () => {
     const needs = findMissing('electron', machine({ ldd: LDD, commands: ['git'], fonts: [], env: { DISPLAY: ':0' } }));
 
     expect(needs.map(({ what }) => what)).toEqual(['libgtk-3.so.0', 'libnss3.so', 'libnssutil3.so', 'git', 'fonts']);
+  });
+
+  it('finds what Electron loads only when it is needed, and the bus of the tests', () => {
+    const needs = findMissing('electron', machine({ libraries: 'libgtk-3.so.0', commands: ['dbus-daemon'] }));
+
+    expect(needs.map(({ packages }) => packages)).toEqual([['libnotify4'], ['dbus-daemon', 'dbus']]);
   });
 
   it('wants a virtual display only where there is no real one', () => {
