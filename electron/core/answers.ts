@@ -33,7 +33,7 @@ export interface AnswersOptions {
   /** Does what a Request asks of this app itself. */
   readonly run?: (request: InboxRequest) => Answer<{ readonly held: boolean }>;
   /** Where the answers to a question wait for a host that is away. */
-  readonly outbox?: Pick<Outbox, 'takeOver' | 'answered'>;
+  readonly outbox?: Pick<Outbox, 'takeOver' | 'keepForm' | 'isSent' | 'answered'>;
 }
 
 interface Held {
@@ -65,7 +65,7 @@ export class Answers {
     if (!host) return refuse({ code: 'unknown-host', message: 'This host is no longer in the list, so nothing was sent.' });
     if (!host.isConnected) return refuse(notConnected(host.name));
     if (!request) return this.#moot(given, host.name);
-    if (this.#sent.has(requestKey)) return refuse(sentAlready(host.name));
+    if (this.#sent.has(requestKey) || this.#options.outbox?.isSent(requestKey)) return refuse(sentAlready(host.name));
     const earlier = this.#held.get(requestKey);
     const { undoMs } = app.state().settings;
     if (earlier || undoMs === 0) {
@@ -131,11 +131,14 @@ export class Answers {
     }
   }
 
-  /** Nothing held is sent; what was written is kept as a draft. */
+  /** Nothing held is sent; what was written is kept: a form as a form, anything else as a draft. */
   close(): void {
-    for (const [requestKey, { given }] of [...this.#held]) {
+    const { outbox } = this.#options;
+    for (const [requestKey, { given, request }] of [...this.#held]) {
       this.#release(requestKey);
-      this.#putBack(given);
+      const form = filledForm(request, given.dispatches);
+      if (form && outbox) outbox.keepForm(form, 'Signalbox was quit before it was sent');
+      else this.#putBack(given);
     }
   }
 
@@ -207,7 +210,7 @@ export class Answers {
     if (!held || !host || host.isConnected) return false;
     const { given, request } = held;
     const form = filledForm(request, given.dispatches);
-    if (!form || !outbox?.takeOver(form.request, form.answers)) return false;
+    if (!form || !outbox?.takeOver(form)) return false;
     this.#drop(requestKey);
     const text = `“${given.label}” for ${request.sessionTitle} waits until ${host.name} is back. You can take it back until then.`;
     addNote({ tone: 'info', hostId: given.hostId, text });

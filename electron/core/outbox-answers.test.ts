@@ -162,6 +162,23 @@ describe('an answer in its undo time whose host goes away', () => {
     expect(scene.host.dispatched).toEqual([{ channel: CHAT, action: completed('Ada') }]);
   });
 
+  it('goes back into its form when the app quits, and is not sent', async () => {
+    const scene = new OutboxScene(askingChat(QUESTION));
+    await scene.back();
+    scene.core.hold({ hostId: HOST, channel: CHAT, kind: 'chat' });
+    scene.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await scene.settle();
+    const dispatches = [{ channel: CHAT, action: completed('Ada') }];
+    await scene.core.request('answer:give', { requestKey: KEY, hostId: HOST, session: SESSION, dispatches, label: 'Send' });
+
+    await scene.quit();
+    await scene.back();
+
+    expect(scene.host.dispatched).toEqual([]);
+    expect(scene.outbox()).toMatchObject([{ answers: answersOf('Ada') }]);
+    expect(progresses(scene)).toEqual([{ status: 'returned', why: 'Signalbox was quit before it was sent' }]);
+  });
+
   it('is dropped when it only says no, as an approval is', async () => {
     const scene = await held('decline');
 

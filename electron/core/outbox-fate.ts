@@ -23,11 +23,13 @@ export function sentInto(chat: ChatState, text: string): SentInto {
 }
 
 /** Looks for a message that was sent: by its id anywhere, by its exact text only in what is newer than it. */
-export function fateOfMessage({ id, message }: OutboxMessage, into: SentInto, chat: ChatState): Fate {
+export function fateOfMessage({ id, message, steers }: OutboxMessage, into: SentInto, chat: ChatState): Fate {
   const isIn = (before: ChatState | undefined, after: ChatState) =>
     containedMessages({ kind: 'chat', before, after }, [{ clientSeq: 0, id, text: message.text }]).length > 0;
   if (isIn(undefined, chat)) return ARRIVED;
   const newer = newerThan(into, chat);
+  // A message that steers may have gone behind another, under that one's id.
+  if (steers !== undefined && messagesOf(newer).some(({ text }) => text.endsWith(`\n\n${message.text}`))) return ARRIVED;
   const known = Array.from({ length: into.equals }, () => ({ id: '', message }));
   const { activeTurn: _running, steeringMessage: _steering, ...empty } = chat;
   return newer && isIn({ ...empty, turns: [], queuedMessages: known }, newer) ? ARRIVED : UNKNOWN;

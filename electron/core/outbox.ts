@@ -3,13 +3,13 @@ import type { HostId } from '../../shared/app/state.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { OutboxInput } from '../../shared/ipc/outbox-requests.ts';
 import { isWaiting, type OutboxEntry } from '../../shared/outbox/entry.ts';
-import type { ChatInputAnswers } from '../../shared/protocol/chat/input-request.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { OwnAction, RejectionEnd } from '../hosts/channels.ts';
 import { messagesOf } from '../hosts/fate.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
-import { answerEntry, type EntriesOptions, makeEntry, type QuestionRequest } from './outbox-entries.ts';
+import { answerEntry, type EntriesOptions, makeEntry } from './outbox-entries.ts';
 import { type Fate, fateOfAnswer } from './outbox-fate.ts';
+import type { FilledForm } from './outbox-held.ts';
 import { createOutboxHolds, type OutboxHolds } from './outbox-holds.ts';
 import { createReturns, type Returns, type ReturnsOptions } from './outbox-returns.ts';
 import { OutboxSender, type SenderOptions } from './outbox-sender.ts';
@@ -73,13 +73,26 @@ export class Outbox {
   }
 
   /** Takes over an answer whose host went away in its undo time; false when it can't wait here. */
-  takeOver(request: QuestionRequest, answers: ChatInputAnswers): boolean {
+  takeOver({ request, answers }: FilledForm): boolean {
     const host = this.#options.app.state().hosts.find(({ id }) => id === request.hostId);
     if (!host?.wanted) return false;
     const entry = answerEntry(this.#options, request, answers);
     this.#store.change(...this.#superseding(entry), { type: 'outbox/put', entry });
     this.#look(entry);
     return true;
+  }
+
+  /** Keeps for its form what is not to be sent: it stands there again after the next start. */
+  keepForm({ request, answers }: FilledForm, why: string): void {
+    const entry = { ...answerEntry(this.#options, request, answers), progress: { status: 'returned', why } } as const;
+    this.#store.change(...this.#superseding(entry), { type: 'outbox/put', entry });
+  }
+
+  /** The answers to this Request have left from here, and nothing has come of it yet. */
+  isSent(requestKey: string): boolean {
+    return this.#store
+      .all()
+      .some((entry) => entry.kind === 'answer' && entry.requestKey === requestKey && entry.progress.status === 'sent');
   }
 
   /** Answered once it is on the disk: what was taken back is not sent after a crash either. */
