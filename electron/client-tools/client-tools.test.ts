@@ -25,7 +25,7 @@ describe('a web address', () => {
     const scene = await ready();
     await scene.call('one', 'signalbox_open_url', URL_CALL);
 
-    const action = completion({ turnId: TURN, toolCallId: 'one' }, failed('Open', 'declined', 'No.'));
+    const action = completion({ turnId: TURN, toolCallId: 'one' }, failed({ toolName: 'x' }, 'declined', 'No.'));
     await scene.answer('one', [{ channel: CHAT, action }]);
 
     expect(scene.desktop.did).toEqual([]);

@@ -62,7 +62,7 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
     if (underway.has(request.key)) return;
     const known = taken.find(request.key);
     if (known) {
-      replies.tell(request, known.result ?? failed(titleOf(request), 'outcome-unknown', UNKNOWN_OUTCOME));
+      replies.tell(request, known.result ?? failed(request.toolCall, 'outcome-unknown', UNKNOWN_OUTCOME));
       return;
     }
     const judged = judge.judge(request);
@@ -78,7 +78,7 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
     app.fold({ type: 'clientTool/started', requestKey: key });
     const result = (await taken.take(key))
       ? await perform(call, request, controller.signal)
-      : failed(titleOf(request), 'failed', 'The call could not be written down here, so nothing was done.');
+      : failed(request.toolCall, 'failed', 'The call could not be written down here, so nothing was done.');
     taken.settle(key, result);
     underway.delete(key);
     app.fold({ type: 'clientTool/ended', requestKey: key });
@@ -104,7 +104,7 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
       for (const request of ownCalls()) {
         if (request.hostId !== hostId || request.session !== session) continue;
         underway.get(request.key)?.abort();
-        replies.tell(request, failed(titleOf(request), 'client-left', LEFT));
+        replies.tell(request, failed(request.toolCall, 'client-left', LEFT));
       }
     },
     close: () => {
@@ -116,10 +116,6 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
 const UNKNOWN_OUTCOME =
   'Signalbox was closed while it did this, and it is not done again. Whether it was done before is not known.';
 const LEFT = 'Signalbox has left the session, so the call was ended. Nothing further is done.';
-
-function titleOf({ toolCall }: ExecutionRequest): string {
-  return toolCall.displayName || toolCall.toolName;
-}
 
 function refuse(message: string): Answer<never> {
   return { ok: false, error: { code: 'refused', message } };

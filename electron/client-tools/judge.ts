@@ -1,6 +1,6 @@
 import type { HostId } from '../../shared/app/state.ts';
 import { type ClientToolCall, needsPerson, readCall } from '../../shared/client-tools/call.ts';
-import { isClientToolName, titleOf } from '../../shared/client-tools/definitions.ts';
+import { isClientToolName } from '../../shared/client-tools/definitions.ts';
 import { failed } from '../../shared/client-tools/outcomes.ts';
 import { admit, NOTIFICATION_RATE, PERSON_RATE } from '../../shared/client-tools/rate.ts';
 import { type ClientToolsState, isAllowed, isOffered } from '../../shared/client-tools/state.ts';
@@ -59,15 +59,14 @@ export function createJudge({ now, state, directoriesOf }: JudgeOptions): Judge 
       const { toolName } = toolCall;
       const denied = denial(request, toolName);
       if (denied !== undefined || !isClientToolName(toolName)) {
-        const title = toolCall.displayName || toolName;
-        return { refused: failed(title, 'denied', `${denied} Nothing was done.`) };
+        return { refused: failed(toolCall, 'denied', `${denied} Nothing was done.`) };
       }
       const call = readCall(toolName, toolCall.toolInput, directoriesOf(hostId, session));
-      if ('problem' in call) return { refused: failed(titleOf(toolName), 'invalid-arguments', call.problem) };
+      if ('problem' in call) return { refused: failed(toolCall, 'invalid-arguments', call.problem) };
       if (isAdmitted(request, call)) return { call };
       const message =
         'This host has called the tool too often within a minute. Nothing was done; wait before calling it again.';
-      return { refused: failed(titleOf(toolName), 'rate-limited', message) };
+      return { refused: failed(toolCall, 'rate-limited', message) };
     },
   };
 }

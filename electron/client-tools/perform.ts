@@ -1,5 +1,4 @@
 import type { ClientToolCall } from '../../shared/client-tools/call.ts';
-import { titleOf } from '../../shared/client-tools/definitions.ts';
 import {
   type EditorCommand,
   openDiffCommand,
@@ -41,7 +40,7 @@ export async function perform(call: ClientToolCall, place: CallPlace, options: P
     return await performed(call, place, options);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    return failed(titleOf(call.tool), 'failed', `Nothing on the person's computer opened it${code}.`);
+    return failed({ toolName: call.tool }, 'failed', `Nothing on the person's computer opened it${code}.`);
   }
 }
 
@@ -57,7 +56,7 @@ function performed(call: ClientToolCall, place: CallPlace, options: PerformOptio
       return Promise.resolve(showNotification(call, place, options));
     case 'signalbox_ask_person':
       // Only the person answers this one, and by an answer of their own.
-      return Promise.resolve(failed(titleOf(call.tool), 'failed', 'The person has not answered.'));
+      return Promise.resolve(failed({ toolName: call.tool }, 'failed', 'The person has not answered.'));
     default:
       return call satisfies never;
   }
@@ -65,45 +64,46 @@ function performed(call: ClientToolCall, place: CallPlace, options: PerformOptio
 
 type CallOf<T extends ClientToolCall['tool']> = Extract<ClientToolCall, { tool: T }>;
 
-async function openUrl({ tool, url }: CallOf<'signalbox_open_url'>, { desktop }: PerformOptions): Promise<ToolCallResult> {
-  if (!URL.canParse(url)) return failed(titleOf(tool), 'invalid-arguments', 'The address is none, so nothing was opened.');
+async function openUrl(
+  { tool: toolName, url }: CallOf<'signalbox_open_url'>,
+  { desktop }: PerformOptions,
+): Promise<ToolCallResult> {
+  if (!URL.canParse(url)) return failed({ toolName }, 'invalid-arguments', 'The address is none, so nothing was opened.');
   const { href } = new URL(url);
   await desktop.openUrl(href);
-  return succeeded(titleOf(tool), `The person said yes, and ${href} was opened in their browser.`);
+  return succeeded({ toolName }, `The person said yes, and ${href} was opened in their browser.`);
 }
 
 async function openFile(
-  { tool, uri, line }: CallOf<'signalbox_open_file'>,
+  { tool: toolName, uri, line }: CallOf<'signalbox_open_file'>,
   { findFile, signal }: CallPlace,
   { desktop, editor, openText }: PerformOptions,
 ): Promise<ToolCallResult> {
-  const title = titleOf(tool);
   const file = await findFile(uri);
-  if ('problem' in file) return failed(title, 'failed', file.problem);
-  if (signal.aborted) return failed(title, 'failed', CANCELLED);
+  if ('problem' in file) return failed({ toolName }, 'failed', file.problem);
+  if (signal.aborted) return failed({ toolName }, 'failed', CANCELLED);
   const own = readEditorCommand(editor ?? '');
   if (own) {
     await desktop.run(openFileCommand(own, file.path, line));
-    return succeeded(title, `${uri} was opened in the person's editor.`);
+    return succeeded({ toolName }, `${uri} was opened in the person's editor.`);
   }
   const how = await openText(file.path);
-  if (how === 'opened') return succeeded(title, `${uri} was opened as text.`);
-  return succeeded(title, `${uri} was shown in its folder, since the person has named no editor for files of its kind.`);
+  if (how === 'opened') return succeeded({ toolName }, `${uri} was opened as text.`);
+  return succeeded({ toolName }, `${uri} was shown in its folder, since the person has named no editor for files of its kind.`);
 }
 
 async function openDiff(
-  { tool, before, after }: CallOf<'signalbox_open_diff'>,
+  { tool: toolName, before, after }: CallOf<'signalbox_open_diff'>,
   { findFile, signal }: CallPlace,
   { desktop, editor }: PerformOptions,
 ): Promise<ToolCallResult> {
-  const title = titleOf(tool);
   const files = [await findFile(before), await findFile(after)] as const;
-  for (const file of files) if ('problem' in file) return failed(title, 'failed', file.problem);
-  if (signal.aborted) return failed(title, 'failed', CANCELLED);
+  for (const file of files) if ('problem' in file) return failed({ toolName }, 'failed', file.problem);
+  if (signal.aborted) return failed({ toolName }, 'failed', CANCELLED);
   const command = diffCommand(editor, files);
-  if (!command) return failed(title, 'failed', "The person's editor is not known to show diffs, so nothing was opened.");
+  if (!command) return failed({ toolName }, 'failed', "The person's editor is not known to show diffs, so nothing was opened.");
   await desktop.run(command);
-  return succeeded(title, `${before} and ${after} were opened beside each other in the person's editor.`);
+  return succeeded({ toolName }, `${before} and ${after} were opened beside each other in the person's editor.`);
 }
 
 function diffCommand(editor: string | undefined, [before, after]: readonly [FoundFile, FoundFile]): EditorCommand | undefined {
@@ -113,19 +113,19 @@ function diffCommand(editor: string | undefined, [before, after]: readonly [Foun
 
 /** Its words are the agent's, so the host and the session stand before them. */
 function showNotification(
-  { tool, text }: CallOf<'signalbox_show_notification'>,
+  { tool: toolName, text }: CallOf<'signalbox_show_notification'>,
   { hostName, sessionTitle, tell }: CallPlace,
   { desktop }: PerformOptions,
 ): ToolCallResult {
   const session = plainWords(sessionTitle, MAX_NAME_CHARS);
   const words = plainWords(text, text.length);
   if (words === '')
-    return failed(titleOf(tool), 'invalid-arguments', 'The text has nothing in it that shows, so nothing was told.');
+    return failed({ toolName }, 'invalid-arguments', 'The text has nothing in it that shows, so nothing was told.');
   const notice: ToolNotice = { title: `${plainWords(hostName, MAX_NAME_CHARS)}: ${session}`, body: words };
   tell(`${session} says: ${words}`);
   const isShown = desktop.notify(notice);
   return succeeded(
-    titleOf(tool),
+    { toolName },
     isShown ? 'It was shown to the person as a notification of the system.' : 'It stands in the app of the person.',
   );
 }

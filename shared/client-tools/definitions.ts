@@ -11,7 +11,7 @@ export const CLIENT_TOOL_NAMES = [
 
 export type ClientToolName = (typeof CLIENT_TOOL_NAMES)[number];
 
-export const MAX_OPTIONS = 9;
+const MAX_OPTIONS = 9;
 
 const file = (what: string) => ({ type: 'string', minLength: 1, maxLength: 4000, description: what });
 
@@ -99,6 +99,22 @@ export function definitionOf(name: ClientToolName): ToolDefinition {
 /** What people read for a tool of ours. */
 export function titleOf(name: ClientToolName): string {
   return DEFINITIONS[name].title ?? name;
+}
+
+const DONE: { readonly [N in ClientToolName]: readonly [done: string, notDone: string] } = {
+  signalbox_open_url: ['Opened a web address', 'Did not open a web address'],
+  signalbox_open_file: ['Opened a file in the editor', 'Did not open a file in the editor'],
+  signalbox_open_diff: ['Opened a diff in the editor', 'Did not open a diff in the editor'],
+  signalbox_show_notification: ['Showed a notification', 'Did not show a notification'],
+  signalbox_ask_person: ['Asked the person', 'Got no answer from the person'],
+};
+
+/** What became of a call, for people; a tool that is not ours keeps the name that its host has for it. */
+export function pastTense(tool: { readonly toolName: string; readonly displayName?: string }, success: boolean): string {
+  const { toolName, displayName } = tool;
+  if (!isClientToolName(toolName)) return displayName || toolName;
+  const [done, notDone] = DONE[toolName];
+  return success ? done : notDone;
 }
 
 export function isClientToolName(name: string): name is ClientToolName {

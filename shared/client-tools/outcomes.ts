@@ -1,5 +1,6 @@
 import type { ToolCallResult } from '../protocol/chat/tool-result.ts';
 import type { Json, JsonObject } from '../protocol/common/json.ts';
+import { pastTense } from './definitions.ts';
 
 /** Why a call of a tool of ours came to nothing; goes to the host as the error's code. */
 export type ClientToolFailure =
@@ -11,18 +12,26 @@ export type ClientToolFailure =
   | 'outcome-unknown'
   | 'failed';
 
-/** `title` is the tool's name for people, `text` what the agent reads. */
-export function succeeded(title: string, text: string, structuredContent?: Readonly<Record<string, Json>>): ToolCallResult {
+/** The tool as its call names it. */
+type Called = Parameters<typeof pastTense>[0];
+
+/** `text` is what the agent reads. */
+export function succeeded(tool: Called, text: string, structuredContent?: Readonly<Record<string, Json>>): ToolCallResult {
   return {
     success: true,
-    pastTenseMessage: title,
+    pastTenseMessage: pastTense(tool, true),
     content: [{ type: 'text', text }],
     ...(structuredContent ? { structuredContent } : {}),
   };
 }
 
-export function failed(title: string, code: ClientToolFailure, message: string): ToolCallResult {
-  return { success: false, pastTenseMessage: title, content: [{ type: 'text', text: message }], error: { message, code } };
+export function failed(tool: Called, code: ClientToolFailure, message: string): ToolCallResult {
+  return {
+    success: false,
+    pastTenseMessage: pastTense(tool, false),
+    content: [{ type: 'text', text: message }],
+    error: { message, code },
+  };
 }
 
 /** The call of a chat that a result belongs to. */

@@ -58,17 +58,15 @@ function executionDispatches(
   { chat, turnId, toolCall }: Extract<InboxRequest, { kind: 'toolClientExecution' }>,
   answer: RequestAnswer,
 ): readonly Dispatch[] | undefined {
-  const { toolCallId, displayName, toolName } = toolCall;
-  const title = displayName || toolName;
-  const call = { turnId, toolCallId };
+  const call = { turnId, toolCallId: toolCall.toolCallId };
   switch (answer.type) {
     case 'approve':
       return [];
     case 'reply':
-      return [{ channel: chat, action: completionOf(call, succeeded(title, answer.text, { answer: answer.text })) }];
+      return [{ channel: chat, action: completionOf(call, succeeded(toolCall, answer.text, { answer: answer.text })) }];
     case 'deny': {
       const note = answer.note ? ` They wrote: ${answer.note}` : '';
-      const result = failed(title, 'declined', `The person declined, so nothing was done.${note}`);
+      const result = failed(toolCall, 'declined', `The person declined, so nothing was done.${note}`);
       return [{ channel: chat, action: completionOf(call, result) }];
     }
     default:

@@ -12,7 +12,7 @@ import type { ClientToolFiles } from '../client-tool-parts.ts';
 import type { Desktop } from '../desktop.ts';
 
 export const PLACE = { hostId: HOST, session: SESSION };
-export const FOLDER = 'file:///work';
+const FOLDER = 'file:///work';
 
 /** A desktop that only writes down what it was asked to do. */
 export interface FakeDesktop extends Desktop {

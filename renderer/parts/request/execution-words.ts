@@ -17,7 +17,7 @@ export function executionWords({
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '');
   switch (isClientToolName(toolName) ? toolName : undefined) {
     case 'signalbox_open_url':
-      return { question: 'Open this address in your browser?', row: `Open ${text('url')}`, isMono: false };
+      return { question: 'Open this address in your browser?', row: `Open ${addressText(text('url'))}`, isMono: false };
     case 'signalbox_open_file':
       return { question: 'Open this file in your editor?', row: `Open ${uriName(text('uri'))} in the editor`, isMono: false };
     case 'signalbox_open_diff':
@@ -31,6 +31,11 @@ export function executionWords({
       return { question: `Run ${name} on a client?`, row: `Run ${name} on a client`, isMono: false };
     }
   }
+}
+
+/** As the browser would get it: a name in another script shows as what is looked up. */
+function addressText(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
 }
 
 function inputOf(text: string): JsonObject {
