@@ -69,14 +69,15 @@ async function start(folder: string): Promise<void> {
       confirm: async (question) => mainWindow !== undefined && askToOpen(mainWindow, question),
       open: shell.openExternal,
     }),
+    createDesktop(comeForward),
   );
   const streams = serveEventPorts(core, systemClock);
-  answerWindows(core, streams, log);
   const take = (opened: BrowserWindow) => {
     hideInsteadOfClosing(opened, () => staysWithoutWindow(core.app().settings));
     follow(opened, streams, log);
   };
   openAnew = () => take(openWindow(memory));
+  answerWindows(core, streams, log);
   take(window);
   person.follow();
   closeBeforeQuit(() => core.close().finally(close).finally(embedded.stop));
@@ -121,8 +122,8 @@ function follow(window: BrowserWindow, streams: WindowStreams, log: Log): void {
 }
 
 function comeForward(): void {
-  if (mainWindow?.isMinimized()) mainWindow.restore();
   if (!mainWindow) openAnew();
+  if (mainWindow?.isMinimized()) mainWindow.restore();
   mainWindow?.show();
   mainWindow?.focus();
 }

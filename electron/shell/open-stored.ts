@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { Desktop } from '../client-tools/desktop.ts';
 import { systemClock } from '../connection/clock.ts';
 import type { AttentionChange } from '../core/attention.ts';
-import { CONSENTS, HISTORY, SNOOZES } from '../core/kept-lists.ts';
+import { CONSENTS, HISTORY, RULE_ANSWERS, RULES, SNOOZES, TAKEN_CALLS, TOOL_GRANTS, TOOL_OFFERS } from '../core/kept-lists.ts';
 import { createCore, type HeadlessCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
+import { readSshMachines } from '../discovery/ssh-machines.ts';
 import { userDataFolders } from '../discovery/user-data-folders.ts';
 import type { EmbeddedHost } from '../hosts/registry.ts';
 import { limitedLog } from '../rpc/limited-log.ts';
@@ -22,7 +24,12 @@ import { systemSecrets } from './secrets.ts';
 export interface Stored {
   readonly memory: WindowMemory;
   /** Connects to the hosts; called once. */
-  startCore(embedded: EmbeddedHost, onAttention: (change: AttentionChange) => void, openBrowser: OpenBrowser): HeadlessCore;
+  startCore(
+    embedded: EmbeddedHost,
+    onAttention: (change: AttentionChange) => void,
+    openBrowser: OpenBrowser,
+    desktop: Desktop,
+  ): HeadlessCore;
   /** After the core has closed: nothing is written any more. */
   close(): Promise<void>;
 }
@@ -47,18 +54,27 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     embedded: EmbeddedHost,
     onAttention: (change: AttentionChange) => void,
     openBrowser: OpenBrowser,
+    desktop: Desktop,
   ): HeadlessCore {
     core = createCore({
       settings: storage.settings.file,
       tokens: tokens.vault,
       inboxFiles: { snoozes: storage.list(SNOOZES), history: storage.list(HISTORY) },
+      ruleFiles: { rules: storage.list(RULES), answers: storage.list(RULE_ANSWERS) },
       consents: storage.list(CONSENTS),
       database: storage.database,
       frames: storage.frames,
       openBrowser,
+      desktop,
+      clientToolFiles: {
+        grants: storage.list(TOOL_GRANTS),
+        offers: storage.list(TOOL_OFFERS),
+        taken: storage.list(TAKEN_CALLS),
+      },
       problems: [...storage.problems, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
       onAttention,
+      sshMachines: () => readSshMachines(homedir()),
       discovery: createDiscovery({
         products: userDataFolders({ platform: process.platform, home: homedir(), env: process.env }),
         clock,
