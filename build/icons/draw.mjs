@@ -10,8 +10,12 @@ const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 /** Up to this size the large drawing's lines would blur. */
 const LARGEST_SMALL = 32;
 const LARGEST_ICO = 256;
-/** What the menu bar of macOS shows, for plain and for fine screens. */
-const TRAY = { 'template.png': 16, 'template@2x.png': 32 };
+/** What the menu bar of macOS shows, for plain and for fine screens, and what Windows lays over the app's icon. */
+const TRAY = [
+  { name: 'template.png', pixels: 16, drawing: 'tray/template.svg' },
+  { name: 'template@2x.png', pixels: 32, drawing: 'tray/template.svg' },
+  { name: 'badge.png', pixels: 32, drawing: 'tray/badge.svg' },
+];
 
 void app.whenReady().then(async () => {
   const page = new BrowserWindow({ show: false });
@@ -25,8 +29,7 @@ void app.whenReady().then(async () => {
   for (const { pixels, png } of pictures) writeFileSync(join(here, `png/${pixels}x${pixels}.png`), png);
   writeFileSync(join(here, 'signalbox.ico'), icoOf(pictures.filter(({ pixels }) => pixels <= LARGEST_ICO)));
   writeFileSync(join(here, 'signalbox.icns'), icnsOf(pictures));
-  for (const [name, pixels] of Object.entries(TRAY))
-    writeFileSync(join(here, 'tray', name), await paint(page, pixels, 'tray/template.svg'));
+  for (const { name, pixels, drawing } of TRAY) writeFileSync(join(here, 'tray', name), await paint(page, pixels, drawing));
   console.log(`drew ${pictures.length} pictures, signalbox.ico, signalbox.icns and the tray's`);
   app.quit();
 });

@@ -6,6 +6,7 @@ import { type Announcer, createAnnouncer } from '../core/attention-announcer.ts'
 import { pauseEnd, type TrayState, type TrayVerb } from '../core/tray-text.ts';
 import type { HeadlessCore } from '../core.ts';
 import { systemAttention } from './attention.ts';
+import { showBadge } from './badge.ts';
 import { watchPresence } from './presence.ts';
 import { createTray } from './tray.ts';
 
@@ -24,10 +25,14 @@ export interface TellPerson {
   close(): void;
 }
 
+/** The `appId` of the packages. */
+const APP_ID = 'example.signalbox.app';
 const SNOOZE_MS = 60 * 60_000;
 
 /** Messages of the system, the number on the app's icon, the tray, and a word for whoever comes back. */
 export function tellPerson({ core, comeForward }: TellPersonOptions): TellPerson {
+  // Windows shows messages only of an app that names itself as its shortcut does.
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   let latest: AttentionChange = { count: 0, standing: [], news: [], gone: [] };
   const tray = createTray((verb) => verbs[verb]());
   const announcer: Announcer = createAnnouncer({
@@ -83,7 +88,7 @@ export function tellPerson({ core, comeForward }: TellPersonOptions): TellPerson
   return {
     take: (next) => {
       latest = next;
-      app.setBadgeCount(next.count);
+      showBadge(next.count);
       announcer.take(next);
       updateTray();
     },
