@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOTHING_STORED } from './stored-settings.ts';
 import { LIST, PLACE, STORED, type StorageSetup, setUpStorage } from './testing/storage-setup.ts';
@@ -168,3 +171,41 @@ describe('a list', () => {
     expect((await setup.start()).list(LIST).value()).toEqual(twice);
   });
 });
+
+describe('a database that turns out to be damaged while the app runs', () => {
+  it('is set aside and named, and everything in memory is written to a new one', async () => {
+    const first = await setup.start();
+    first.settings.file.change(() => STORED);
+    const entries = first.list(LIST);
+    entries.change(() => [{ id: 'a' }]);
+    for (let id = 0; id < 400; id += 1)
+      first.frames.record('h1', { direction: 'sent', size: 1_000, text: JSON.stringify({ id, text: 'x'.repeat(1_000) }) });
+    await Promise.all([first.settings.file.flush(), entries.flush()]);
+    await first.close();
+    await damagePagesOf(join(setup.folder, 'signalbox.db'), 'frames');
+
+    const { settings, list, frames, problems } = await setup.start();
+    const kept = list(LIST);
+    expect(problems).toEqual([]);
+    expect(await frames.read('h1', { limit: 10 })).toEqual([]);
+    await Promise.all([settings.file.flush(), kept.flush()]);
+    setup.kill();
+
+    const setAside = join(setup.folder, 'signalbox.db.corrupt-2030-01-02T03-04-05-000Z');
+    expect(setup.problems).toEqual([{ setAside, message: expect.stringContaining(`It is kept as ${setAside}`) }]);
+    const again = await setup.start();
+    expect(again.settings.file.value()).toEqual(STORED);
+    expect(again.list(LIST).value()).toEqual([{ id: 'a' }]);
+  });
+});
+
+async function damagePagesOf(path: string, table: string): Promise<void> {
+  const database = new sqlite.Database(path);
+  database.get('PRAGMA locking_mode = EXCLUSIVE');
+  const pages = database.all('SELECT pageno FROM dbstat WHERE name = ?', [table]).map(({ pageno }) => Number(pageno));
+  database.close();
+  const file = await open(path, 'r+');
+  for (const page of pages) await file.write(Buffer.alloc(4096, 0x5a), 0, 4096, (page - 1) * 4096);
+  await file.close();
+  expect(pages.length).toBeGreaterThan(10);
+}

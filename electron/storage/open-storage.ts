@@ -23,6 +23,7 @@ export interface StorageOptions {
 /** All that is kept in the person's folder, but for tokens. */
 export interface Storage {
   readonly settings: OpenedSettings;
+  /** Opens a list; a second opening of the same would know nothing of what the first one changes. */
   list<T>(format: ListFormat<T>): KeptList<T>;
   readonly database: Database;
   /** What goes over the connections. */

@@ -34,7 +34,14 @@ export function createTableWriter<T extends KeptTable>(options: TableWriterOptio
     return outcome;
   }
 
-  return createWriteQueue({ write, delayMs: WRITE_WITHIN_MS, clock });
+  const queue = createWriteQueue({ write, delayMs: WRITE_WITHIN_MS, clock });
+  database.onReplaced(() => {
+    images = new Map();
+    queue.mark();
+    // Whoever was just writing has failed, and would wait for the next change.
+    void queue.flush();
+  });
+  return queue;
 }
 
 /** A row that nobody here could read is not known, and so it stays as it is. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../connection/clock.ts';
 import type { StorageProblem } from '../read-stored.ts';
 import type { WriteOutcome } from '../write-atomically.ts';
-import type { DatabaseThread, Demand, Done, Opening } from './messages.ts';
+import type { DatabaseThread, Demand, Done, Opening, SetAside } from './messages.ts';
 import { type KeptRows, NO_ROWS, type RowChange } from './tables.ts';
 
 /** The database as main sees it: nothing here waits for the disk, and nothing fails but by its answer. */
@@ -10,6 +10,8 @@ export interface Database {
   change(changes: readonly RowChange[]): Promise<WriteOutcome>;
   /** Anything else; whoever asks decides what a failure means. */
   demand(demand: Exclude<Demand, { readonly type: 'change' | 'close' }>): Promise<Done>;
+  /** Calls the listener when an empty file has taken the place of a damaged one: whatever is to be kept must be written anew. */
+  onReplaced(listener: () => void): void;
   /** Ends it; nothing is written after that. */
   close(): Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   cancelTimer();
   if (opening.status === 'open') {
     const { rows, setAside } = opening;
-    const problem = setAside && { message: wasSetAside(path, setAside.reason, setAside.path), setAside: setAside.path };
+    const problem = setAside && { message: wasSetAside(path, setAside), setAside: setAside.path };
     return { database: overThread(calls, options), isMemory: false, rows, ...(problem ? { problem } : {}) };
   }
   thread.end();
@@ -62,6 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 
 interface Calls {
   readonly opening: Promise<Opening>;
+  onReplaced(listener: (setAside: SetAside) => void): void;
   call(demand: Demand): Promise<Done>;
   /** Whatever waits now is answered, and whatever comes later at once. */
   end(reason: string): void;
@@ -74,6 +77,7 @@ function createCalls(thread: DatabaseThread): Calls {
     opened = resolve;
   });
   const waiting = new Map<number, (done: Done) => void>();
+  const replaced = new Set<(setAside: SetAside) => void>();
   let gone: string | undefined;
   let lastId = 0;
 
@@ -85,14 +89,18 @@ function createCalls(thread: DatabaseThread): Calls {
   }
 
   thread.onReport((report) => {
-    if (report.type === 'opening') return opened(report.opening);
-    waiting.get(report.id)?.(report.done);
-    waiting.delete(report.id);
+    if (report.type === 'opening') opened(report.opening);
+    else if (report.type === 'replaced') for (const listener of replaced) listener(report.setAside);
+    else {
+      waiting.get(report.id)?.(report.done);
+      waiting.delete(report.id);
+    }
   });
   thread.onGone(end);
 
   return {
     opening,
+    onReplaced: (listener) => void replaced.add(listener),
     call: (demand) => {
       if (gone !== undefined) return Promise.resolve({ ok: false, reason: gone });
       lastId += 1;
@@ -104,8 +112,9 @@ function createCalls(thread: DatabaseThread): Calls {
   };
 }
 
-function overThread({ call, end }: Calls, { path, onProblem }: DatabaseOptions): Database {
+function overThread({ call, end, onReplaced }: Calls, { path, onProblem }: DatabaseOptions): Database {
   let isFailing = false;
+  onReplaced((setAside) => onProblem({ message: wasReplaced(path, setAside), setAside: setAside.path }));
   return {
     change: async (changes) => {
       if (changes.length === 0) return { ok: true };
@@ -116,6 +125,7 @@ function overThread({ call, end }: Calls, { path, onProblem }: DatabaseOptions):
       return outcome;
     },
     demand: call,
+    onReplaced,
     close: async () => {
       await call({ type: 'close' });
       end('it is closed');
@@ -128,6 +138,7 @@ export function memoryDatabase(message: string): Database {
   return {
     change: () => Promise.resolve({ ok: false, message }),
     demand: () => Promise.resolve({ ok: false, reason: message }),
+    onReplaced: () => {},
     close: () => Promise.resolve(),
   };
 }
@@ -146,8 +157,12 @@ function unusable(path: string, reason: string): StorageProblem {
   return { message };
 }
 
-function wasSetAside(path: string, reason: string, target: string): string {
+function wasSetAside(path: string, { reason, path: target }: SetAside): string {
   return `${path} could not be used (${reason}). It is kept as ${target}, and Signalbox begins with defaults; to go back, quit, repair that file and rename it.`;
+}
+
+function wasReplaced(path: string, { reason, path: target }: SetAside): string {
+  return `${path} turned out to be damaged (${reason}). It is kept as ${target}. Your hosts, settings and drafts are written to a new one; what was seen of absent hosts begins anew.`;
 }
 
 function unwritten(path: string, reason: string): string {

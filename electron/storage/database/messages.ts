@@ -49,6 +49,8 @@ export interface SetAside {
 /** What the thread says. */
 export type Report =
   | { readonly type: 'opening'; readonly opening: Opening }
+  /** The file turned out to be damaged, and an empty one has taken its place. */
+  | { readonly type: 'replaced'; readonly setAside: SetAside }
   | { readonly type: 'done'; readonly id: number; readonly done: Done };
 
 /** The thread as main sees it. */

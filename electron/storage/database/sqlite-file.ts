@@ -94,7 +94,7 @@ export function reasonOf(error: unknown): string {
   return codeOf(error);
 }
 
-function isCorrupt(reason: string): boolean {
+export function isCorrupt(reason: string): boolean {
   return /malformed|not a database/.test(reason);
 }
 

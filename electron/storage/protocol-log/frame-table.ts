@@ -5,7 +5,7 @@ import type { HeldFrame, LoggedFrame } from './frame.ts';
 import { redacted } from './redact.ts';
 
 /** How many of one host stay. */
-const MAX_FRAMES = 2000;
+const MAX_FRAMES = 1000;
 
 /** Adds frames to the rings of their hosts, without their secrets. */
 export function addFrames(database: Database, frames: readonly HeldFrame[]): void {

@@ -25,6 +25,6 @@ export interface LoggedFrame extends HeldFrame {
 }
 
 /** Longer messages are known by their outline only. */
-export const WHOLE_CHARS = 16_384;
+export const WHOLE_CHARS = 8_192;
 /** Where a long message has what its outline needs. */
 export const HEAD_CHARS = 2048;
