@@ -175,7 +175,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     hold: ({ hostId, channel, kind }) => {
       if (kind === 'app' || kind === 'catalogue') return () => {};
       offline.recall({ hostId, channel });
-      return hostOf(hostId)?.hold(channel, kind) ?? (() => {});
+      return hostOf(hostId)?.hold(channel, kind, 'window') ?? (() => {});
     },
     fetchTurns: async (key) => {
       const host = hostOf(key.hostId);

@@ -28,8 +28,8 @@ import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
 import { settlesOwn } from './settles-own.ts';
 import { type GivenToken, type KeptTokens, wantedSignIns } from './sign-in.ts';
-import { subscribe } from './subscribe.ts';
-import { type AskResult, Subscriptions } from './subscriptions.ts';
+import { isCut, subscribe } from './subscribe.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 /** What a host tells the app around it. */
 export interface HostEvents {
@@ -82,10 +82,11 @@ export class Host {
     this.#subscriptions = new Subscriptions({
       clock,
       isOnline: () => this.#sync.isOnline,
-      ask: (channel, kind) => this.#ask(channel, kind),
+      ask: (...asked) => subscribe({ ...this.#subscriber(), link: this.#sync.link }, ...asked),
       leave: (channel) => this.#sync.link?.rpc.notify('unsubscribe', { channel }),
       forget: (channel, kind) => this.#forget(channel, kind),
       hasPending: (channel) => (replicas.find({ hostId: id, channel })?.pending.length ?? 0) > 0,
+      isCut: (channel) => isCut(replicas.find({ hostId: id, channel })),
     });
     this.#channels = new Channels({
       ...options,
@@ -100,6 +101,7 @@ export class Host {
       onGone: (channel) => closeGone(this.#channels, this.#subscriptions, channel),
     });
     this.#reviewInbox = createInboxReview({
+      clientId: options.clientId,
       channels: this.#channels,
       catalogue: this.#catalogue,
       subscriptions: this.#subscriptions,
@@ -160,8 +162,8 @@ export class Host {
     this.#connector.probe();
   }
 
-  hold(channel: Uri, kind: ChannelKind): () => void {
-    const release = this.#subscriptions.hold(channel, kind);
+  hold(...held: Parameters<Subscriptions['hold']>): () => void {
+    const release = this.#subscriptions.hold(...held);
     this.#reviewInbox();
     return () => {
       release();
@@ -260,11 +262,9 @@ export class Host {
     this.#channels.receive(envelope);
   }
 
-  async #ask(channel: Uri, kind: ChannelKind): Promise<AskResult> {
-    const { link } = this.#sync;
-    if (!link) return 'ended';
+  #subscriber() {
     const onFailed = (failed: FailedCall) => this.#noteFailure(failed);
-    return subscribe({ hostName: this.#options.name, link, channels: this.#channels, onFailed }, channel, kind);
+    return { hostName: this.#options.name, channels: this.#channels, onFailed };
   }
 
   #forget(channel: Uri, kind: ChannelKind): void {

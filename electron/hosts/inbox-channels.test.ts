@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inboxChannels, MAX_INBOX_CHATS, MAX_INBOX_SESSIONS } from './inbox-channels.ts';
 import { CHAT, row, SESSION, session } from './testing/core-setup.ts';
 
-const nothing = { rows: [], isHeld: () => false, sessions: new Map() };
+const nothing = { clientId: 'me', rows: [], isHeld: () => false, sessions: new Map() };
 
 function waitingRow(index: number) {
   return row({ resource: `s-${index}`, status: 24, modifiedAt: `2026-01-01T00:00:${String(99 - index).padStart(3, '0')}Z` });

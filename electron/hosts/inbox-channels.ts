@@ -4,6 +4,8 @@ import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { SessionState, SessionSummary } from '../../shared/protocol/session/state.ts';
 
 export interface InboxSource {
+  /** Under which the host knows this app. */
+  readonly clientId: string;
   readonly rows: readonly SessionSummary[];
   readonly isHeld: (session: Uri) => boolean;
   /** The states of all sessions that are followed. */
@@ -15,16 +17,22 @@ export const MAX_INBOX_SESSIONS = 64;
 /** A host may name any number of chats in its entries. */
 export const MAX_INBOX_CHATS = 128;
 
-/** The channels that one host's part of the inbox is derived from: waiting sessions, oldest first, and chats with an open Request. */
-export function inboxChannels({ rows, isHeld, sessions }: InboxSource): ReadonlyMap<Uri, ChannelKind> {
+/**
+ * The channels that are followed whoever looks: waiting sessions, oldest first, chats with an open Request, and sessions that have
+ * this app as an active client, because to let go of one is to leave it (AHP "Active clients").
+ */
+export function inboxChannels({ clientId, rows, isHeld, sessions }: InboxSource): ReadonlyMap<Uri, ChannelKind> {
   const waiting = rows
     .filter((row) => needsInput(row.status) && !isHeld(row.resource))
     .sort((a, b) => compare(a.modifiedAt, b.modifiedAt))
     .slice(0, MAX_INBOX_SESSIONS);
   const chats = [...sessions.values()].flatMap(({ inputNeeded = [] }) => inputNeeded.map((entry) => entry.chat));
+  const joined = [...sessions].filter(([, { activeClients }]) => activeClients.some((client) => client.clientId === clientId));
   return new Map<Uri, ChannelKind>([
     ...[...new Set(chats)].slice(0, MAX_INBOX_CHATS).map((chat) => [chat, 'chat'] as const),
-    ...waiting.map((row) => [row.resource, 'session'] as const),
+    ...[...waiting.map((row) => row.resource), ...joined.map(([session]) => session)].map(
+      (session) => [session, 'session'] as const,
+    ),
   ]);
 }
 

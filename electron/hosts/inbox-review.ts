@@ -5,13 +5,15 @@ import { inboxChannels } from './inbox-channels.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface InboxReviewOptions {
+  /** Under which the host knows this app. */
+  readonly clientId: string;
   readonly channels: Channels;
   readonly catalogue: Catalogue;
   readonly subscriptions: Subscriptions;
 }
 
 /** Follows what the inbox needs to know of, found out once for all that is folded in one go. */
-export function createInboxReview({ channels, catalogue, subscriptions }: InboxReviewOptions): () => void {
+export function createInboxReview({ clientId, channels, catalogue, subscriptions }: InboxReviewOptions): () => void {
   let isDirty = false;
 
   function review(): void {
@@ -21,7 +23,8 @@ export function createInboxReview({ channels, catalogue, subscriptions }: InboxR
       return state && subscriptions.followedKind(channel) === 'session' ? [[channel, state] as const] : [];
     });
     const isHeld = (session: string) => subscriptions.isHeld(session);
-    subscriptions.wantForInbox(inboxChannels({ rows: catalogue.state().rows, isHeld, sessions: new Map(followed) }));
+    const { rows } = catalogue.state();
+    subscriptions.wantForInbox(inboxChannels({ clientId, rows, isHeld, sessions: new Map(followed) }));
   }
 
   return () => {

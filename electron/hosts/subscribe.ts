@@ -1,26 +1,34 @@
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
+import type { Replica } from '../../shared/sync/replica.ts';
 import type { Channels } from './channels.ts';
 import { call, type FailedCall, isNotFound, type Link } from './link.ts';
 import { refusal } from './sentences.ts';
-import type { AskResult } from './subscriptions.ts';
+import type { AskResult, View } from './subscriptions.ts';
 
 export interface SubscribeOptions {
   readonly hostName: string;
-  readonly link: Link;
+  /** Undefined while there is no connection. */
+  readonly link: Link | undefined;
   readonly channels: Channels;
   /** Told of every refusal before it shows. */
   readonly onFailed: (failed: FailedCall) => void;
 }
 
-/** A chat comes with so many of its newest turns; older ones on demand. */
-const VIEW_TURNS = 100;
+/** A chat comes with so many of its newest turns; older ones on demand. An open Request is in the last. */
+const VIEW_TURNS: Readonly<Record<View, number>> = { shown: 100, request: 1 };
 
 /** Subscribes one channel and folds its snapshot and what raced it (AHP "Subscriptions"). A failure concerns this channel only. */
-export async function subscribe(options: SubscribeOptions, channel: Uri, kind: ChannelKind): Promise<AskResult> {
+export async function subscribe(
+  options: SubscribeOptions,
+  channel: Uri,
+  kind: ChannelKind,
+  view: View = 'shown',
+): Promise<AskResult> {
   const { hostName, link, channels } = options;
+  if (!link) return 'ended';
   const fold = channels.expectSnapshot(channel, kind);
-  const params = kind === 'chat' ? { channel, view: { turns: VIEW_TURNS } } : { channel };
+  const params = kind === 'chat' ? { channel, view: { turns: VIEW_TURNS[view] } } : { channel };
   // A host may spell the channel differently in its answer, so the kind is that of what was asked for.
   const outcome = await call(link, 'subscribe', params, { kindOf: () => kind });
   const snapshot = outcome.ok ? outcome.result.snapshot : undefined;
@@ -45,4 +53,13 @@ export async function subscribe(options: SubscribeOptions, channel: Uri, kind: C
   const { message } = refusal(hostName, `open this ${kind}`, outcome);
   channels.close(channel, kind, { kind: 'failed', message: `${message} Open it again to retry.` });
   return 'failed';
+}
+
+/** True for a chat of which the host has older turns than it sent. */
+export function isCut(replica: Replica | undefined): boolean {
+  return isChat(replica) && replica.confirmed?.turnsNextCursor !== undefined;
+}
+
+function isChat(replica: Replica | undefined): replica is Replica<'chat'> {
+  return replica?.kind === 'chat';
 }

@@ -28,27 +28,6 @@ describe('a held channel', () => {
     expect(setup.host.heard.at(-1)).toMatchObject({ method: 'subscribe', params: { view: { turns: 100 } } });
   });
 
-  it('is let go some time after its last holder, however often that one lets go', async () => {
-    const setup = await setUp();
-    const [first, second] = [setup.core.hold(held), setup.core.hold(held)];
-    await setup.flush();
-
-    first();
-    first();
-    setup.clock.advance(GRACE_MS);
-    expect(setup.core.replica(held)).toBeDefined();
-
-    second();
-    setup.clock.advance(GRACE_MS - 1);
-    expect(setup.core.replica(held)).toBeDefined();
-    setup.clock.advance(1);
-    await setup.flush();
-
-    expect(setup.core.replica(held)).toBeUndefined();
-    expect(setup.events.at(-1)).toMatchObject({ channel: CHAT, event: { type: 'closed', reason: { kind: 'released' } } });
-    expect(heard(setup, 'unsubscribe', CHAT)).toBe(1);
-  });
-
   it('stays subscribed for one who comes back in time', async () => {
     const setup = await setUp();
     const release = setup.core.hold(held);

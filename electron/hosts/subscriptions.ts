@@ -2,6 +2,12 @@ import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
 
+/** How much of a chat is asked for: what a window shows first, or what it takes to see an open Request. */
+export type View = 'shown' | 'request';
+
+/** Who holds a channel: only what was on a screen is worth keeping warm. */
+export type Holder = 'window' | 'app';
+
 /** What became of asking for a channel; `late` is no answer in time, `ended` means that the connection did not last. */
 export type AskResult = 'live' | 'gone' | 'failed' | 'late' | 'ended';
 
@@ -10,19 +16,24 @@ export interface SubscriptionOptions {
   /** True once the handshake is done and while the connection lasts. */
   readonly isOnline: () => boolean;
   /** Subscribes, and folds what comes of it before it resolves. */
-  readonly ask: (channel: Uri, kind: ChannelKind) => Promise<AskResult>;
+  readonly ask: (channel: Uri, kind: ChannelKind, view: View) => Promise<AskResult>;
   /** Nobody wants a live channel any more: the host may stop sending. */
   readonly leave: (channel: Uri) => void;
   /** Nobody wants a channel any more: its replica may go. */
   readonly forget: (channel: Uri, kind: ChannelKind) => void;
   /** Own actions without an echo keep their channel. */
   readonly hasPending: (channel: Uri) => boolean;
+  /** The host has older turns of a chat than it sent. */
+  readonly isCut: (channel: Uri) => boolean;
 }
 
 interface Subscription {
   readonly channel: Uri;
   readonly kind: ChannelKind;
   holders: number;
+  /** Somebody has looked at it, and may come back. */
+  wasShown: boolean;
+  view: View;
   status: 'off' | 'asking' | 'live' | 'failed' | 'gone';
   /** Grows with every change of mind, so that a late answer is recognised. */
   round: number;
@@ -33,6 +44,8 @@ interface Subscription {
 
 /** How long a channel stays subscribed after its last holder let go. */
 export const GRACE_MS = 5_000;
+/** So many sessions and chats stay subscribed beyond that, those that were looked at last: coming back to one costs nothing. */
+export const MAX_WARM = 8;
 /** When a channel is asked for again that was not answered in time. */
 export const RETRY_MS = 10_000;
 
@@ -40,6 +53,8 @@ export const RETRY_MS = 10_000;
 export class Subscriptions {
   readonly #options: SubscriptionOptions;
   readonly #subscriptions = new Map<Uri, Subscription>();
+  /** Wanted by nobody, the one let go of last at the end. */
+  readonly #warm = new Set<Subscription>();
   #inbox: ReadonlyMap<Uri, ChannelKind> = new Map();
 
   constructor(options: SubscriptionOptions) {
@@ -47,10 +62,12 @@ export class Subscriptions {
   }
 
   /** Keeps a channel until the returned release is called. Holding one that failed asks for it again. */
-  hold(channel: Uri, kind: ChannelKind): () => void {
+  hold(channel: Uri, kind: ChannelKind, holder: Holder = 'app'): () => void {
     const subscription = this.#add(channel, kind);
     subscription.holders += 1;
+    subscription.wasShown ||= holder === 'window';
     this.#reopen(subscription);
+    this.#widen(subscription);
     let isHolding = true;
     return () => {
       if (!isHolding) return;
@@ -139,6 +156,7 @@ export class Subscriptions {
       cancelRelease?.();
       cancelRetry?.();
     }
+    this.#warm.clear();
     this.#subscriptions.clear();
   }
 
@@ -149,6 +167,8 @@ export class Subscriptions {
       channel,
       kind,
       holders: 0,
+      wasShown: false,
+      view: 'shown',
       status: 'off',
       round: 0,
       asked: Promise.resolve(),
@@ -172,9 +192,11 @@ export class Subscriptions {
     // A holder may let go of what has ended.
     if (this.#subscriptions.get(subscription.channel) !== subscription) return;
     if (!this.#isWanted(subscription)) {
-      subscription.cancelRelease ??= this.#options.clock.setTimer(() => this.#release(subscription), GRACE_MS);
+      if (this.#warm.has(subscription) && subscription.status === 'live') return;
+      subscription.cancelRelease ??= this.#options.clock.setTimer(() => this.#letGo(subscription), GRACE_MS);
       return;
     }
+    this.#warm.delete(subscription);
     subscription.cancelRelease?.();
     subscription.cancelRelease = undefined;
     if (subscription.status === 'off' && this.#options.isOnline()) this.#ask(subscription);
@@ -182,9 +204,19 @@ export class Subscriptions {
 
   #ask(subscription: Subscription): void {
     const round = change(subscription, 'asking');
-    subscription.asked = this.#options.ask(subscription.channel, subscription.kind).then((result) => {
+    subscription.view = subscription.holders > 0 ? 'shown' : 'request';
+    const { channel, kind, view } = subscription;
+    subscription.asked = this.#options.ask(channel, kind, view).then((result) => {
       if (subscription.round === round) this.#answered(subscription, result);
     });
+  }
+
+  /** What was followed for its Request alone is shown now: more of it is asked for, where there is more. */
+  #widen(subscription: Subscription): void {
+    const { channel, holders, status, view } = subscription;
+    if (status !== 'live' || view === 'shown' || holders === 0 || !this.#options.isOnline()) return;
+    if (this.#options.isCut(channel)) this.#ask(subscription);
+    else subscription.view = 'shown';
   }
 
   #answered(subscription: Subscription, result: AskResult): void {
@@ -193,7 +225,10 @@ export class Subscriptions {
       subscription.status = 'failed';
       subscription.cancelRetry?.();
       subscription.cancelRetry = this.#options.clock.setTimer(() => this.#retry(subscription), RETRY_MS);
-    } else subscription.status = result;
+    } else {
+      subscription.status = result;
+      this.#widen(subscription);
+    }
   }
 
   #retry(subscription: Subscription): void {
@@ -201,10 +236,21 @@ export class Subscriptions {
     if (subscription.status === 'failed') this.#reopen(subscription);
   }
 
-  #release(subscription: Subscription): void {
-    const { channel, kind, status } = subscription;
+  /** The grace time is over: it stays warm, or it goes. */
+  #letGo(subscription: Subscription): void {
     subscription.cancelRelease = undefined;
     if (this.#isWanted(subscription)) return;
+    const { kind, status, wasShown } = subscription;
+    this.#warm.delete(subscription);
+    if (!wasShown || status !== 'live' || (kind !== 'session' && kind !== 'chat')) this.#release(subscription);
+    else this.#warm.add(subscription);
+    const [oldest] = this.#warm;
+    if (oldest && this.#warm.size > MAX_WARM) this.#release(oldest);
+  }
+
+  #release(subscription: Subscription): void {
+    const { channel, kind, status } = subscription;
+    this.#warm.delete(subscription);
     change(subscription, 'off');
     subscription.cancelRetry?.();
     this.#subscriptions.delete(channel);
