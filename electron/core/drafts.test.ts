@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHAT, HOST, queued, setUpCore } from '../hosts/testing/core-setup.ts';
-import { decodeSettings, encodeSettings } from '../storage/stored-settings.ts';
+import { decodeSettings } from '../storage/stored-settings.ts';
 
 const attachments = [{ type: 'resource', uri: 'file:///notes.md', label: 'notes.md', _meta: { rank: 1 } }] as const;
 const draft = { hostId: HOST, chat: CHAT, text: 'See @notes.md', attachments };
@@ -39,7 +39,7 @@ test('the host’s echo clears all of it', async () => {
 
 test('it is there after a restart as it was', async () => {
   const { settings } = await setUp();
-  const read = decodeSettings(encodeSettings({ stored: settings.value() }));
+  const read = decodeSettings(JSON.stringify({ version: 1, ...settings.value() }));
 
   expect(read).toMatchObject({ status: 'valid', value: { stored: { drafts: [draft] } } });
 });

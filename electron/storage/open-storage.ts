@@ -6,9 +6,8 @@ import { importFiles, type OldFile } from './import-files.ts';
 import { type KeptList, type ListFormat, openKeptList } from './kept-file.ts';
 import { createProtocolLog, type ProtocolLog } from './protocol-log/protocol-log.ts';
 import type { StorageProblem } from './read-stored.ts';
-import type { OpenedSettings } from './settings-file.ts';
+import { type OpenedSettings, openSettings } from './settings-file.ts';
 import { settingsEntries } from './settings-rows.ts';
-import { openSettings } from './settings-table.ts';
 import { decodeSettings } from './stored-settings.ts';
 
 export interface StorageOptions {

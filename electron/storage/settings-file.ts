@@ -1,9 +1,12 @@
 import type { Clock } from '../connection/clock.ts';
-import { readStored, type StorageProblem } from './read-stored.ts';
-import { decodeSettings, encodeSettings, NOTHING_STORED, type StoredFile, type StoredSettings } from './stored-settings.ts';
+import type { Database } from './database/database.ts';
+import type { KeptRows } from './database/tables.ts';
+import type { StorageProblem } from './read-stored.ts';
+import { SETTINGS_TABLES, settingsEntries, settingsOf } from './settings-rows.ts';
+import type { StoredFile, StoredSettings } from './stored-settings.ts';
+import { createTableWriter } from './table-writer.ts';
 import type { WindowPlace } from './window-place.ts';
-import { type WriteOutcome, writeAtomically } from './write-atomically.ts';
-import { createWriteQueue } from './write-queue.ts';
+import type { WriteOutcome } from './write-atomically.ts';
 
 /** The settings in memory, and on the disk a moment later. */
 export interface SettingsFile {
@@ -14,7 +17,7 @@ export interface SettingsFile {
   flush(): Promise<WriteOutcome>;
 }
 
-/** Where the window was, kept in the same file. */
+/** Where the window was, kept in the same database. */
 export interface WindowMemory {
   /** Undefined before the first window. */
   place(): WindowPlace | undefined;
@@ -27,35 +30,26 @@ export interface OpenedSettings {
   readonly problem?: StorageProblem;
 }
 
-export interface SettingsFileOptions {
-  readonly path: string;
-  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
-  /** Told once when writing begins to fail; what could not be written is tried again with the next change. */
-  readonly onProblem: (problem: StorageProblem) => void;
+export interface SettingsOptions {
+  readonly database: Database;
+  /** What the database holds at the start. */
+  readonly rows: KeptRows;
+  readonly clock: Pick<Clock, 'setTimer'>;
 }
 
-/** A crash loses no more than this of what was changed. */
-const WRITE_WITHIN_MS = 200;
-
-/** Opens the settings; what can't be used is set aside and told in `problem`, and everything begins with defaults. */
-export async function openSettingsFile({ path, clock, onProblem }: SettingsFileOptions): Promise<OpenedSettings> {
-  const { value = { stored: NOTHING_STORED }, problem, mayWrite } = await readStored(path, decodeSettings, clock.now);
-  let current: StoredFile = value;
-  let isFailing = false;
-
-  async function write(): Promise<WriteOutcome> {
-    const outcome = await writeAtomically(path, encodeSettings(current));
-    if (!outcome.ok && !isFailing) onProblem({ message: outcome.message });
-    isFailing = !outcome.ok;
-    return outcome;
-  }
-
-  const unwritable: WriteOutcome | undefined = problem && !mayWrite ? { ok: false, message: problem.message } : undefined;
-  const queue = createWriteQueue({ write, delayMs: WRITE_WITHIN_MS, clock });
+/** The settings that the database keeps. */
+export function openSettings({ database, rows, clock }: SettingsOptions): OpenedSettings {
+  const { file: initial, problem } = settingsOf(rows);
+  let current: StoredFile = initial;
+  const queue = createTableWriter({
+    ...{ database, rows, clock },
+    tables: SETTINGS_TABLES,
+    entries: () => settingsEntries(current),
+  });
 
   function become(next: StoredFile): void {
     current = next;
-    if (!unwritable) queue.mark();
+    queue.mark();
   }
 
   const file: SettingsFile = {
@@ -64,7 +58,7 @@ export async function openSettingsFile({ path, clock, onProblem }: SettingsFileO
       const stored = update(current.stored);
       if (stored !== current.stored) become({ ...current, stored });
     },
-    flush: async () => unwritable ?? queue.flush(),
+    flush: queue.flush,
   };
   const window: WindowMemory = {
     place: () => current.window,

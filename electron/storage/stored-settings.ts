@@ -51,10 +51,6 @@ const LONGEST_NAME_CHARS = 2048;
 /** Ids are part of keys that a line break divides. */
 const HOST_ID = /^[^\n]{1,200}$/;
 
-export function encodeSettings({ stored, window }: StoredFile): string {
-  return `${JSON.stringify({ version: VERSION, ...stored, window }, undefined, 2)}\n`;
-}
-
 /** Reads the text of a settings file; a missing member has its default, and so has a wrong setting; anything else that is wrong makes the whole file invalid. */
 export function decodeSettings(text: string): Decoded<StoredFile> {
   return decodeVersioned(text, { version: VERSION, name: 'a settings file' }, (json) => {
