@@ -30,7 +30,7 @@ import type { RpcLog } from './rpc/log.ts';
 import type { OpenBrowser } from './sign-in/open-sign-in-page.ts';
 import type { StoredConsent } from './sign-in/stored-consent.ts';
 import type { Database } from './storage/database/database.ts';
-import type { KeptList } from './storage/kept-file.ts';
+import type { KeptList } from './storage/kept-list.ts';
 import { followForOffline } from './storage/offline/offline-copies.ts';
 import type { ProtocolLog } from './storage/protocol-log/protocol-log.ts';
 import type { StorageProblem } from './storage/read-stored.ts';

@@ -15,7 +15,7 @@ import type { AddNote } from '../core/notes.ts';
 import type { Host } from '../hosts/host.ts';
 import { unknownHost } from '../hosts/registry.ts';
 import type { Replicas } from '../hosts/replicas.ts';
-import { type KeptList, memoryList } from '../storage/kept-file.ts';
+import { type KeptList, memoryList } from '../storage/kept-list.ts';
 import { createCallReplies } from './call-replies.ts';
 import { type ClientTools, createClientTools } from './client-tools.ts';
 import { type Desktop, NO_DESKTOP } from './desktop.ts';

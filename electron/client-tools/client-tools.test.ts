@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { completion, failed } from '../../shared/client-tools/outcomes.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
 import { CHAT, HOST, SESSION, TURN } from '../hosts/testing/core-setup.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import { brokenList, codes, memoryFiles, PLACE, ready, toolScene } from './testing/tool-scene.ts';
 
 const URL_CALL = { url: 'https://example.org/a?b=1' };

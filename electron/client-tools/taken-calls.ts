@@ -1,6 +1,6 @@
 import type { ToolCallResult } from '../../shared/protocol/chat/tool-result.ts';
 import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 
 /** A call that this app has begun to do: it is never begun again, whatever a host replays. */
 export interface TakenCall {

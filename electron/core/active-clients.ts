@@ -3,7 +3,7 @@ import type { HostId } from '../../shared/app/state.ts';
 import { NO_CLIENT_TOOLS, type ToolOffer } from '../../shared/client-tools/state.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { SessionActiveClient } from '../../shared/protocol/session/state.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import { createMemberships, type Memberships, type MembershipsOptions, refused } from './active-client-memberships.ts';
 import type { AppChannel } from './app-channel.ts';
 

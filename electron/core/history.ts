@@ -7,7 +7,7 @@ import type { RequestInput, RequestValue, WindowEvent } from '../../shared/ipc/c
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Replicas } from '../hosts/replicas.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import type { AppChannel } from './app-channel.ts';
 
 export interface HistoryOptions {

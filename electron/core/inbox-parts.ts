@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../shared/inbox/history.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Replicas } from '../hosts/replicas.ts';
-import { type KeptList, memoryList } from '../storage/kept-file.ts';
+import { type KeptList, memoryList } from '../storage/kept-list.ts';
 import type { AppChannel } from './app-channel.ts';
 import { createHistory, type History } from './history.ts';
 import { createMarks, type Marks } from './marks.ts';

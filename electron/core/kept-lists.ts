@@ -4,7 +4,7 @@ import type { RuleAnswer } from '../../shared/inbox/rules/rule.ts';
 import { readOffer, readToolGrant } from '../client-tools/grants.ts';
 import { readTakenCall, type TakenCall } from '../client-tools/taken-calls.ts';
 import { readConsent, type StoredConsent } from '../sign-in/stored-consent.ts';
-import type { ListFormat } from '../storage/kept-file.ts';
+import type { ListFormat } from '../storage/kept-list.ts';
 import type { ListInFile } from '../storage/old-list.ts';
 import { readHistoryEntry } from './history.ts';
 import { type KeptRuleEntry, readRuleAnswer, readRuleEntry } from './rules-stored.ts';

@@ -4,7 +4,7 @@ import { v100 } from '../../shared/dialects/v1-0-0.ts';
 import { type ApprovalRule, LASTING_MS, newRule, type RuleSubject } from '../../shared/inbox/rules/rule.ts';
 import { createManualClock, type ManualClock } from '../connection/manual-clock.ts';
 import { createReplicas } from '../hosts/replicas.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import { type AppChannel, createAppChannel } from './app-channel.ts';
 import type { NewNote } from './notes.ts';
 import { createRulesBook, isRuleOf, type RuleFiles, type RulesBook } from './rules-book.ts';

@@ -3,7 +3,7 @@ import { EMPTY_BOOK, MAX_RULE_ANSWERS, type RuleBook } from '../../shared/inbox/
 import { identityOf, isSameHost, isSamePlace } from '../../shared/inbox/rules/host-identity.ts';
 import type { ApprovalRule, RuleAnswer } from '../../shared/inbox/rules/rule.ts';
 import type { Clock } from '../connection/clock.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import type { AppChannel } from './app-channel.ts';
 import type { AddNote } from './notes.ts';
 import { type KeptRuleEntry, NEW_KEEPING, type RuleKeeping } from './rules-stored.ts';

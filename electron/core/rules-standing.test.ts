@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import type { AttentionChange } from './attention.ts';
 import { answered, ask, keyOf, makeRule, ready, settle, setUpRules, setUpWithRule } from './rules.fixture.ts';
 import type { RuleFiles } from './rules-book.ts';

@@ -4,7 +4,7 @@ import type { ApprovalRule } from '../../shared/inbox/rules/rule.ts';
 import { ruleDispatches } from '../../shared/inbox/rules/rule-answer.ts';
 import { ruleName } from '../../shared/inbox/rules/rule-name.ts';
 import type { Answer, RequestInput } from '../../shared/ipc/contract.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import { createRulesBook, isRuleOf, type RuleFiles, type RulesBookOptions } from './rules-book.ts';
 import { createRulesDesk, type RulesDeskOptions } from './rules-desk.ts';
 import { addRule, confirmRuleHost, leaveWhatIsOpen, type MakingContext } from './rules-making.ts';

@@ -12,7 +12,7 @@ import { placeOf } from '../sign-in/places.ts';
 import { SignIns } from '../sign-in/sign-ins.ts';
 import type { TokenReceiver } from '../sign-in/silently.ts';
 import type { StoredConsent } from '../sign-in/stored-consent.ts';
-import { type KeptList, memoryList } from '../storage/kept-file.ts';
+import { type KeptList, memoryList } from '../storage/kept-list.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import type { AppChannel } from './app-channel.ts';
 import type { AddNote } from './notes.ts';

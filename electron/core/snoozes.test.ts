@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../shared/inbox/history.ts';
 import { CHAT, type CoreSetup, HOST, SESSION, TURN } from '../hosts/testing/core-setup.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import type { AttentionChange } from './attention.ts';
 import type { KeptSnooze } from './snoozes.ts';
 import { approval, give, keyOf, pendingCall, settle, setUpWaiting } from './waiting.fixture.ts';

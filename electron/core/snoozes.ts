@@ -5,7 +5,7 @@ import type { InboxRequest } from '../../shared/inbox/request.ts';
 import type { Answer } from '../../shared/ipc/contract.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Clock } from '../connection/clock.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import type { AppChannel } from './app-channel.ts';
 
 /** A snooze with what it takes to notice a change, over a restart too. */

@@ -1,7 +1,7 @@
 import type { HostId } from '../../shared/app/state.ts';
 import type { TokenGrantKey } from '../../shared/ipc/contract.ts';
 import { present } from '../../shared/protocol/common/optional-key.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { type Grant, MAX_RESOURCE_CHARS, type Requirement, storedConsent, withRequirement } from './grant.ts';
 import type { StoredConsent } from './stored-consent.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HOST, memoryTokens } from '../hosts/testing/core-setup.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import { KNOWN } from './testing/authorization-server.ts';
 import { SOON, startHost, startNotes, startScene } from './testing/scene.ts';
 

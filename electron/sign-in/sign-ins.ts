@@ -5,7 +5,7 @@ import type { ProtectedResourceMetadata } from '../../shared/protocol/common/con
 import type { McpAuthRequirement } from '../../shared/protocol/session/mcp-server.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { KeptTokens } from '../hosts/sign-in.ts';
-import type { KeptList } from '../storage/kept-file.ts';
+import type { KeptList } from '../storage/kept-list.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { authorize } from './authorize.ts';
 import { agentResourcesIn, challengesIn } from './challenges.ts';

@@ -4,7 +4,7 @@ import { ErrorCode } from '../../shared/protocol/common/errors.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import { HOST, memorySettings, memoryTokens, SESSION, session, setUpCore } from '../hosts/testing/core-setup.ts';
 import { FakeHost } from '../hosts/testing/fake-host.ts';
-import { memoryList } from '../storage/kept-file.ts';
+import { memoryList } from '../storage/kept-list.ts';
 import type { StoredConsent } from './stored-consent.ts';
 
 const RESOURCE = 'https://api.example/';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isObject } from '../../shared/protocol/common/json.ts';
 import type { OldFile } from './import-files.ts';
-import type { ListFormat } from './kept-file.ts';
+import type { ListFormat } from './kept-list.ts';
 import { decodeVersioned } from './read-stored.ts';
 
 /** A list of the database that was a file of its own in earlier versions. */

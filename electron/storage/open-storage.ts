@@ -3,7 +3,7 @@ import type { Clock } from '../connection/clock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { DatabaseThread } from './database/messages.ts';
 import { importFiles, type OldFile } from './import-files.ts';
-import { type KeptList, type ListFormat, openKeptList } from './kept-file.ts';
+import { type KeptList, type ListFormat, openKeptList } from './kept-list.ts';
 import { createProtocolLog, type ProtocolLog } from './protocol-log/protocol-log.ts';
 import type { StorageProblem } from './read-stored.ts';
 import { type OpenedSettings, openSettings } from './settings-file.ts';

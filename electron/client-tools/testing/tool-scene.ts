@@ -7,7 +7,7 @@ import type { StateAction } from '../../../shared/protocol/common/channels.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import type { CoreOptions } from '../../core.ts';
 import { CHAT, type CoreSetup, chat, HOST, SESSION, session, setUpCore, TURN } from '../../hosts/testing/core-setup.ts';
-import { type KeptList, memoryList } from '../../storage/kept-file.ts';
+import { type KeptList, memoryList } from '../../storage/kept-list.ts';
 import type { ClientToolFiles } from '../client-tool-parts.ts';
 import type { Desktop } from '../desktop.ts';
 
