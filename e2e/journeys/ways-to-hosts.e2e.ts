@@ -217,7 +217,11 @@ test('a host is renamed, disconnected and connected by key, and tried at once wh
   await dialog.getByRole('button', { name: 'Rename' }).click();
   const renamed = hostRow(page, 'heron');
   await expect(renamed).toContainText('Connected');
-  await expect(hostStatus(page, 'heron')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Host heron' })).toBeHidden();
+  await page.getByRole('navigation').getByRole('button', { name: 'Inbox' }).click();
+  await hostStatus(page, 'heron').click();
+  await expect(page.getByRole('region', { name: 'Host heron' })).toBeVisible();
   expect(host.proxy.accepted()).toBe(1);
 
   await page.keyboard.press('d');

@@ -31,7 +31,7 @@ function forwarded(to: string): readonly string[] {
 }
 
 /** `version` is what `ssh -V` says. */
-export function takesSockets(version: string): boolean {
+function takesSockets(version: string): boolean {
   const [, major, minor] = /OpenSSH[\w-]*?_(\d+)\.(\d+)/.exec(version) ?? [];
   if (major === undefined) return false;
   const [sinceMajor, sinceMinor] = SOCKETS_SINCE;
