@@ -16,7 +16,15 @@ export interface OutboxStore {
 
 const NONE: readonly OutboxEntry[] = [];
 
-export function createOutboxStore(app: AppChannel, settings: SettingsFile, onChanged: () => void): OutboxStore {
+export interface StoreOptions {
+  readonly app: AppChannel;
+  readonly settings: SettingsFile;
+  /** What is written down beside the entries, for the next run only. */
+  readonly beside: () => readonly OutboxEntry[];
+  readonly onChanged: () => void;
+}
+
+export function createOutboxStore({ app, settings, beside, onChanged }: StoreOptions): OutboxStore {
   const all = () => app.state().outbox ?? NONE;
   return {
     all,
@@ -24,7 +32,7 @@ export function createOutboxStore(app: AppChannel, settings: SettingsFile, onCha
     change: (...facts) => {
       for (const fact of facts) app.fold(fact);
       const { drafts, outbox = NONE } = app.state();
-      settings.change((stored) => ({ ...stored, drafts, outbox }));
+      settings.change((stored) => ({ ...stored, drafts, outbox: [...outbox, ...beside()] }));
       onChanged();
     },
     flush: () => settings.flush(),

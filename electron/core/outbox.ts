@@ -1,5 +1,5 @@
 import type { AppAction } from '../../shared/app/actions.ts';
-import type { HostId } from '../../shared/app/state.ts';
+import type { Dispatch, HostId } from '../../shared/app/state.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { OutboxInput } from '../../shared/ipc/outbox-requests.ts';
 import { isWaiting, type OutboxEntry } from '../../shared/outbox/entry.ts';
@@ -7,6 +7,7 @@ import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { OwnAction, RejectionEnd } from '../hosts/channels.ts';
 import { messagesOf } from '../hosts/fate.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
+import { createDirectMessages, type DirectMessages } from './outbox-direct.ts';
 import { answerEntry, type EntriesOptions, makeEntry } from './outbox-entries.ts';
 import { type Fate, fateOfAnswer } from './outbox-fate.ts';
 import type { FilledForm } from './outbox-held.ts';
@@ -35,6 +36,7 @@ export class Outbox {
   readonly #returns: Returns;
   readonly #sender: OutboxSender;
   readonly #holds: OutboxHolds;
+  readonly #direct: DirectMessages;
   readonly #stop: () => void;
   /** Entries that are not on the disk yet. */
   readonly #unwritten = new Set<string>();
@@ -44,7 +46,9 @@ export class Outbox {
     this.#options = options;
     const { app, settings, replicas, hostOf } = options;
     this.#holds = createOutboxHolds(hostOf);
-    const store = createOutboxStore(app, settings, () => this.#holds.keep(store.all()));
+    this.#direct = createDirectMessages(replicas, options.clock);
+    const beside = () => this.#direct.all();
+    const store = createOutboxStore({ app, settings, beside, onChanged: () => this.#holds.keep(store.all()) });
     this.#store = store;
     this.#returns = createReturns({ ...options, store });
     this.#sender = new OutboxSender({ ...options, store, returns: this.#returns });
@@ -53,7 +57,16 @@ export class Outbox {
 
   /** All hosts of the list are there: what an earlier run of the app has left is taken up. */
   start(): void {
-    this.#holds.keep(this.#store.all());
+    const sent = this.#store.all().filter(({ progress }) => progress.status === 'sent');
+    // The draft of what left directly is cleared by its echo; offered again, it would be sent a second time.
+    const taken = sent.flatMap((entry) => this.#draftTaken(entry));
+    if (taken.length > 0) this.#store.change(...taken);
+    else this.#holds.keep(this.#store.all());
+  }
+
+  /** Something has left on the direct way. */
+  dispatched(hostId: HostId, wish: Dispatch): void {
+    if (this.#direct.sent(hostId, wish)) this.#store.change();
   }
 
   async put(input: OutboxInput): Promise<Answer<{ readonly id: string }>> {
@@ -126,7 +139,7 @@ export class Outbox {
   /** True when what arrived had waited here. */
   echoed(hostId: HostId, own: OwnAction): boolean {
     const entry = this.#sender.entryOf(hostId, own);
-    if (!entry) return false;
+    if (!entry) return this.#settledDirectly(hostId, own);
     this.#sender.settle(entry.id);
     const fate = this.#fateNow(entry);
     const hostName = this.#options.hostOf(hostId)?.name ?? 'its host';
@@ -140,7 +153,7 @@ export class Outbox {
   /** True when what came to nothing had waited here. */
   rejected(hostId: HostId, own: OwnAction, reason: string, end: RejectionEnd): boolean {
     const entry = this.#sender.entryOf(hostId, own);
-    if (!entry) return false;
+    if (!entry) return this.#settledDirectly(hostId, own);
     this.#sender.settle(entry.id);
     const why = reason.replace(/\.$/, '');
     this.#sender.giveBackWithLater(entry, { why, after: end === 'refused' ? 'refused' : 'unsure' });
@@ -165,7 +178,8 @@ export class Outbox {
   }
 
   /** A host has left the list, and its entries with it. */
-  forget(): void {
+  forget(hostId: HostId): void {
+    this.#direct.forget(hostId);
     this.#store.change();
   }
 
@@ -174,6 +188,12 @@ export class Outbox {
     this.#stop();
     this.#sender.close();
     this.#dirty.clear();
+  }
+
+  /** False: whoever sent it takes care of what comes of it. */
+  #settledDirectly(hostId: HostId, own: OwnAction): false {
+    if (this.#direct.settled(hostId, own)) this.#store.change();
+    return false;
   }
 
   #heard({ hostId, channel, kind, event }: WindowEvent): void {

@@ -48,7 +48,12 @@ const DONE: Answer<null> = { ok: true, value: null };
 
 const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   ...RULE_HANDLERS,
-  'action:dispatch': ({ registry }, { hostId, ...wish }) => withHost(registry, hostId, (host) => host.dispatch(wish)),
+  'action:dispatch': ({ registry, outbox }, { hostId, ...wish }) =>
+    withHost(registry, hostId, (host) => {
+      const sent = host.dispatch(wish);
+      if (sent.ok) outbox.dispatched(hostId, wish);
+      return sent;
+    }),
   'answer:give': ({ answers }, input) => answers.give(input),
   'answer:undo': ({ answers }, { requestKey }) => answers.undo(requestKey),
   'request:snooze': ({ snoozes }, { requestKey, until }) => snoozes.snooze(requestKey, until),
@@ -71,7 +76,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
       marks.forget(hostId);
       snoozes.forget(hostId);
       clientTools.forget(hostId);
-      context.outbox.forget();
+      context.outbox.forget(hostId);
       void signIns.hostRemoved(hostId);
     }
     return answer;
