@@ -50,12 +50,12 @@ interface Edit {
   readonly after?: { readonly uri: string };
 }
 
-/** The entries that hold every word of a query, in any case, in what was asked, the session, or the host. */
+/** The entries that hold every word of a query, in any case, in what was asked, the session, the host, or who decided. */
 export function searchHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
-  return entries.filter(({ asked, sessionTitle, hostName, outcome, option = '', rule = '' }) => {
-    const text = [asked, sessionTitle, hostName, outcome, option, rule].join('\n').toLowerCase();
+  return entries.filter(({ asked, sessionTitle, hostName, outcome, by, option = '', rule = '' }) => {
+    const text = [asked, sessionTitle, hostName, outcome, by, option, rule].join('\n').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
