@@ -242,6 +242,48 @@ describe('a file', () => {
   });
 });
 
+describe('a turn that ends', () => {
+  it('takes its call along, and a late yes does nothing', async () => {
+    const scene = await ready();
+    await scene.call('one', 'signalbox_open_url', URL_CALL);
+
+    scene.host.act(CHAT, { type: 'chat/turnCancelled', turnId: TURN, duration: 0 });
+    scene.host.act(SESSION, { type: 'session/inputNeededRemoved', id: 'one' });
+    await scene.flush();
+
+    expect(await scene.answer('one')).toMatchObject({ ok: false });
+    expect([scene.desktop.did, scene.results('one')]).toEqual([[], []]);
+  });
+});
+
+it('a host that asks in a loop is refused after a while, and the person keeps what was asked before', async () => {
+  const scene = await ready();
+  for (let count = 1; count <= 12; count += 1) await scene.call(`c${count}`, 'signalbox_open_url', URL_CALL);
+
+  expect(codes(scene, 'c10')).toEqual([]);
+  expect([codes(scene, 'c11'), codes(scene, 'c12')]).toEqual([['rate-limited'], ['rate-limited']]);
+  await scene.answer('c1');
+  expect(scene.desktop.did).toHaveLength(1);
+});
+
+it('an answer in its undo time is told of once it is over, and is no news then', async () => {
+  const counts: number[] = [];
+  const scene = await ready({ onAttention: ({ news }) => void counts.push(news.length) });
+  await scene.core.request('settings:change', { undoMs: 3000 });
+  await scene.call('one', 'signalbox_open_url', URL_CALL);
+  scene.clock.advance(1000);
+  const told = counts.reduce((sum, count) => sum + count, 0);
+
+  expect(await scene.answer('one')).toEqual({ ok: true, value: { held: true } });
+  expect(scene.desktop.did).toEqual([]);
+  scene.clock.advance(3000);
+  for (let round = 0; round < 4; round += 1) await scene.flush();
+
+  expect(scene.desktop.did).toHaveLength(1);
+  expect(scene.app().held).toEqual([]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told);
+});
+
 describe('leaving', () => {
   it('ends what the session waits for, and only then leaves', async () => {
     const scene = await ready();

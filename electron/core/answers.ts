@@ -177,8 +177,10 @@ export class Answers {
   /** What a person approves that this app does itself: the host is told what came of it, not that it was approved. */
   #run({ requestKey }: GivenAnswer, request: InboxRequest, wasHeld: boolean): Answer<{ readonly held: boolean }> {
     const { app, run } = this.#options;
-    if (wasHeld) app.fold({ type: 'answer/dropped', requestKey });
-    return run?.(request) ?? refuse({ code: 'invalid', message: 'This answer says nothing, so nothing was sent.' });
+    const answer = run?.(request) ?? refuse({ code: 'invalid', message: 'This answer says nothing, so nothing was sent.' });
+    if (answer.ok) this.#sent.set(requestKey, request);
+    if (wasHeld) app.fold({ type: answer.ok ? 'answer/sent' : 'answer/dropped', requestKey });
+    return answer;
   }
 
   #moot(given: GivenAnswer, hostName: string): Answer<never> {
