@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { tabTo } from '../keyboard.ts';
+import { inboxOf } from '../screens/inbox.ts';
 import { expect, test } from '../signalbox-test.ts';
 
 test.describe('a settings file that can not be read', { tag: '@any-version' }, () => {
@@ -35,6 +37,38 @@ test('a chosen theme holds over a restart', { tag: '@any-version' }, async ({ pa
 
   await expect(again.page.getByRole('navigation')).toBeVisible();
   await expect.poll(() => coloursOf(again.page)).toEqual(dark);
+});
+
+test('quiet hours and density are set by keyboard alone, and hold over a restart', { tag: '@any-version' }, async ({
+  page,
+  signalbox,
+  startAgain,
+}) => {
+  await page.keyboard.press('Control+,');
+  await tabTo(page, page.getByRole('combobox', { name: 'Density' }));
+  await page.keyboard.type('Compact');
+  await tabTo(page, page.getByRole('combobox', { name: 'Quiet hours' }));
+  await page.keyboard.type('On');
+  await tabTo(page, page.getByLabel('From', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:00');
+  await tabTo(page, page.getByRole('button', { name: 'Sunday' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Sunday' })).toHaveAttribute('aria-pressed', 'false');
+  await tabTo(page, page.getByRole('button', { name: 'For 1 hour' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).toContainText('Quiet until');
+
+  await signalbox.quit();
+  const again = (await startAgain()).page;
+
+  await expect(again.getByRole('contentinfo')).toContainText('Quiet until');
+  const row = inboxOf(again).list.getByRole('option').first();
+  expect((await row.boundingBox())?.height).toBe(32);
+  await goToSettings(again);
+  await expect(again.getByLabel('From', { exact: true })).toHaveValue('21:00');
+  await expect(again.getByRole('button', { name: 'Sunday' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(again.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 interface Colours {
