@@ -23,6 +23,7 @@ test('a host that is away at the start shows what was last seen of it, as old, u
 
   await expect(old.transcript.getByText('Kept for the road.', { exact: true })).toBeVisible();
   await expect(again.getByText(/^kestrel .+\. You see what was last known, as of /)).toBeVisible();
+  await expect(again.getByText('Not known while kestrel is away')).toBeVisible();
   await again.getByRole('navigation').getByRole('button', { name: 'Inbox' }).click();
   // Two of its first Sessions wait for a person, and whether they still do nobody knows.
   await expect(inboxOf(again).list.getByRole('option').filter({ hasText: 'kestrel' })).toHaveCount(0);

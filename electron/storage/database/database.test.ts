@@ -6,6 +6,7 @@ import { type DatabaseSetup, put, setUpDatabase } from '../testing/database-setu
 import { startThreadHere } from '../testing/thread-here.ts';
 import type { DatabaseThread } from './messages.ts';
 import { NO_ROWS, type RowChange } from './tables.ts';
+import { startWorkerThread } from './worker-thread.ts';
 
 let setup: DatabaseSetup;
 beforeEach(async () => {
@@ -143,6 +144,13 @@ describe('a thread', () => {
 
     expect(isMemory).toBe(true);
     expect(problem?.message).toContain('no threads here');
+  });
+
+  it('whose program is not there leaves the app in memory', async () => {
+    const { isMemory, problem } = await setup.open({}, () => startWorkerThread(`${setup.parent}/no-program.js`, setup.path));
+
+    expect(isMemory).toBe(true);
+    expect(problem?.message).toContain('no-program.js');
   });
 
   it('that does not answer is given up after ten seconds', async () => {

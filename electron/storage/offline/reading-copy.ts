@@ -3,6 +3,7 @@ import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import { isObject, type Json } from '../../../shared/protocol/common/json.ts';
 import { isInProgress, SessionStatus, withActivity } from '../../../shared/protocol/common/status.ts';
 import type { SessionState, SessionSummary } from '../../../shared/protocol/session/state.ts';
+import { OLD_COPY } from '../../../shared/selectors/old-copy.ts';
 import { tailOf } from '../../ipc/chat-tail.ts';
 import { roughSize } from '../../ipc/rough-size.ts';
 import type { ChannelCopy } from './copy.ts';
@@ -28,7 +29,7 @@ export function sessionCopy(state: SessionState): SessionState | undefined {
   const { provider, title, status, project, workingDirectories, origin, defaultChat, lifecycle } = state;
   if (lifecycle !== 'ready') return undefined;
   return {
-    ...{ provider, title, status: atRest(status), lifecycle, activeClients: [] },
+    ...{ provider, title, status: atRest(status), lifecycle, activeClients: [], _meta: OLD_COPY },
     chats: state.chats.map(summaryCopy),
     ...(project && { project }),
     ...(workingDirectories && { workingDirectories }),

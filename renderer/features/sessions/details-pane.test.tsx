@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionStatus } from '../../../shared/protocol/common/status.ts';
+import { OLD_COPY } from '../../../shared/selectors/old-copy.ts';
 import { catalogueSnapshot, sessionSnapshot } from '../../store/scene.fixture.ts';
 import { minutesAgo, narrowWindow, press, type ScreenScene, screenScene, titles } from './sessions.fixture.tsx';
 
@@ -31,6 +32,17 @@ test('Ctrl B and Ctrl Alt B hide and show the list and the details', () => {
   press('b', { ctrlKey: true, altKey: true });
 
   expect(titles()).toHaveLength(1);
+  expect(screen.getByText('The details')).toBeTruthy();
+});
+
+test('say that they are not known while all there is is an old copy', () => {
+  scene.send(sessionSnapshot('kestrel', session, { _meta: OLD_COPY }));
+  scene.show(open);
+  expect(screen.getByText('Not known while kestrel is away')).toBeTruthy();
+  expect(screen.queryByText('The details')).toBeNull();
+
+  scene.send(sessionSnapshot('kestrel', session, {}));
+
   expect(screen.getByText('The details')).toBeTruthy();
 });
 

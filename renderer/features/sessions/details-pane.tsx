@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { isOldCopy } from '../../../shared/selectors/old-copy.ts';
 import { isTyping } from '../../parts/request/answer-key.ts';
-import { useSession } from '../../store/selectors.ts';
+import { useHost, useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pane } from '../../ui/pane.tsx';
 import { Splitter } from '../../ui/splitter.tsx';
@@ -58,11 +60,24 @@ export function DetailsPane({ open, tabs, isOverlay, onClose }: DetailsPaneProps
           end={isOverlay ? <IconButton icon="cross" label="Close the details" keys="Esc" onPress={onClose} /> : undefined}
         />
         <TabPanel tabsId={tabsId} id={tab.id}>
-          {tab.draw(open)}
+          <Known open={open}>{tab.draw(open)}</Known>
         </TabPanel>
       </Sized>
     </div>
   );
+}
+
+interface KnownProps {
+  readonly open: OpenSession;
+  readonly children: ReactNode;
+}
+
+/** Of a Host that is away since the start only the Chats are kept: what else there is, nobody here knows. */
+function Known({ open, children }: KnownProps) {
+  const isOld = useSession(open.hostId, open.session, isOldCopy);
+  const hostName = useHost(open.hostId)?.name ?? 'the Host';
+  if (!isOld) return children;
+  return <Empty title={`Not known while ${hostName} is away`}>Chats that were open can be read as they were last seen.</Empty>;
 }
 
 interface OverlayKeysProps {
