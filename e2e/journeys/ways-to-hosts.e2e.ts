@@ -197,6 +197,8 @@ base.describe('behind a proxy', () => {
       await dialog.getByRole('button', { name: 'Add Host' }).click();
 
       await expect(hostRow(page, 'studio')).toContainText('Connected');
+      await hostStatus(page, 'studio').click();
+      await expect(page.getByRole('region', { name: 'Host studio' })).toContainText(`the proxy 127.0.0.1:${proxy.port}`);
       expect(proxy.asked.map(({ target }) => target)).toEqual(['studio.test:8443', 'studio.test:8443']);
       await expect(page.locator('body')).not.toContainText('s3cret-word');
     },

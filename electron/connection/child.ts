@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { ChildEnded } from './child-end.ts';
 import type { Clock } from './clock.ts';
@@ -65,7 +66,7 @@ function spawnAlone({ argv, env, cwd }: Pick<ChildOptions, 'argv' | 'env' | 'cwd
     // A group of its own, so that what it starts can be ended with it.
     detached: process.platform !== 'win32',
     env,
-    ...(cwd === undefined ? {} : { cwd }),
+    ...(cwd !== undefined && existsSync(cwd) ? { cwd } : {}),
   });
 }
 

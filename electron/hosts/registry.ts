@@ -17,6 +17,7 @@ import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { createClientSeqs } from './client-seqs.ts';
 import { Host, type HostEvents, type HostOptions } from './host.ts';
+import { notingVia } from './note-via.ts';
 import { readableServer } from './readable-server.ts';
 import { changedHost, isReachedAnew, savedHost, shownOf } from './saved-host.ts';
 import { testConnection } from './test-connection.ts';
@@ -244,7 +245,9 @@ export class Registry {
       get name() {
         return settings.value().hosts.find((saved) => saved.id === id)?.name ?? name;
       },
-      open: frames ? recorded(open, (frame) => frames.record(id, frame)) : open,
+      open: notingVia(frames ? recorded(open, (frame) => frames.record(id, frame)) : open, (via) =>
+        fold({ type: 'host/changed', hostId: id, changes: { via } }),
+      ),
       nextClientSeq,
       replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),
       ...(signIns ? { keptTokens: signIns.tokensOf(id) } : {}),

@@ -21,6 +21,8 @@ export interface HostEntry {
   readonly address: string;
   /** By what `wss://` is proved, where the person named files for it. */
   readonly tls?: TlsFiles;
+  /** What stands between this computer and the host, for reading: "the proxy proxy.example:3128"; empty for nothing. */
+  readonly via?: string;
   /** The person's wish, kept apart from what is. */
   readonly wanted: boolean;
   readonly connection: Connection;

@@ -92,6 +92,7 @@ function Identity({ host, now }: IdentityProps) {
   const { server, connection, lastEventAt } = host;
   const facts: readonly (readonly [name: string, value: string | undefined])[] = [
     placeOf(host),
+    ['Through', host.via || undefined],
     ['Authority', host.tls?.ca],
     ['Certificate', host.tls?.certificate],
     ['Key', host.tls?.key],

@@ -202,6 +202,18 @@ describe('the Host under the cursor', () => {
   });
 });
 
+test('the details of a Host say how it is reached and by what it is proved', () => {
+  show(
+    hostEntry('quay', { via: 'the proxy proxy.example:3128', tls: { ca: '/ca.pem', certificate: '/me.pem', key: '/me.key' } }),
+  );
+  press('j');
+
+  const details = screen.getByRole('region', { name: 'Host quay' }).textContent;
+  for (const part of ['Throughthe proxy proxy.example:3128', 'Authority/ca.pem', 'Certificate/me.pem', 'Key/me.key']) {
+    expect(details).toContain(part);
+  }
+});
+
 test('what stops a Host leads to where it is settled', () => {
   const stopped = (kind: 'trust' | 'access', id: string, at: string) =>
     hostEntry(id, { address: at, connection: { status: 'blocked', failure: { kind, message: `${id} is stopped.`, at: 0 } } });
