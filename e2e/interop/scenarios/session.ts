@@ -48,6 +48,33 @@ export const SESSION: readonly Scenario[] = [
     },
   },
   {
+    name: 'lists a plugin that this app publishes, and forgets it when this app leaves',
+    run: async (world) => {
+      const { app, folder } = world;
+      const path = folder('plugin-of-ours');
+      writeSkill(join(path, 'skills/greeting'), 'greeting');
+      writeFileSync(join(path, 'plugin.json'), JSON.stringify({ name: 'ours', version: '1.0.0', description: 'Greets.' }));
+      const { session, chat } = await world.newSession('publish');
+      await ended(app, chat, await app.say(chat, 'hello'));
+      const clientId = app.host()?.clientId ?? '';
+      const uri = pathToFileURL(path).href;
+      const plugin = { type: 'plugin', id: uri, uri, name: 'ours', nonce: '1' };
+      const activeClient = { clientId, displayName: 'Signalbox', tools: [], customizations: [plugin] };
+      const refused = await app.settle(session, { type: 'session/activeClientSet', activeClient });
+      if (refused !== undefined) throw new NotOffered(`it refuses a client with a plugin: ${refused}`);
+      const listed = () => app.state(session, 'session')?.customizations?.find((each) => each.name === 'ours');
+      await app.until('the plugin in the list', () => listed());
+      await app.until('how it loaded', () => {
+        const entry = listed();
+        return (entry?.type === 'plugin' && entry.load?.kind !== 'loading') || undefined;
+      });
+      await expectSameAsNewcomer(world, session);
+      await app.settle(session, { type: 'session/activeClientRemoved', clientId });
+      await app.until('its end', () => listed() === undefined || undefined);
+      await expectSameAsNewcomer(world, session);
+    },
+  },
+  {
     name: 'switches a customization off and on again',
     run: async (world) => {
       const { app, folder } = world;
