@@ -1,3 +1,5 @@
+import { ruleMutants } from './rule-mutants.ts';
+
 /** A small damage to the code that tests must notice. */
 export interface Mutant {
   readonly name: string;
@@ -176,4 +178,5 @@ export const mutants: readonly Mutant[] = [
     find: '  if (known === (mark !== undefined)) return state;\n',
     replace: '',
   },
+  ...ruleMutants,
 ];

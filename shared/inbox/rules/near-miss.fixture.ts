@@ -157,8 +157,16 @@ function withoutAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 }
 
+const made = new Map<Base, ApprovalRule>();
+
 /** The rule that a person makes of a base. */
 export function ruleOf(base: Base): ApprovalRule {
+  const known = made.get(base) ?? makeRule(base);
+  made.set(base, known);
+  return known;
+}
+
+function makeRule(base: Base): ApprovalRule {
   const { request, ...scene } = sceneOf({ base });
   const reading = readSubject(request, scene);
   if (reading.type !== 'subject') throw new Error(`no rule can be made of ${base}: ${JSON.stringify(reading)}`);
@@ -173,8 +181,7 @@ export function readingOf(near: Omit<NearMiss, 'name' | 'why'>): SubjectReading 
 /** What a rule says to it: the one that was made of the base unless another is given. */
 export function verdictOf(near: Omit<NearMiss, 'name' | 'why'>, subject?: RuleSubject): Verdict {
   const { request, ...scene } = sceneOf(near);
-  const made = ruleOf(near.base ?? 'command');
-  const rule = { ...made, ...(subject ? { subject } : {}), ...near.rule };
+  const rule = { ...ruleOf(near.base ?? 'command'), ...(subject ? { subject } : {}), ...near.rule };
   const book = { ...EMPTY_BOOK, rules: [rule], ...near.book };
   return verdictOn(request, { ...scene, book, now: near.now ?? MADE_AT + 1 });
 }
