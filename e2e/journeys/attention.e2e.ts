@@ -13,11 +13,11 @@ const SHOWN = { isVisible: true, isFocused: true };
 
 skipWithoutBus();
 test.use({ settingsText: STAYS });
+test.describe.configure({ timeout: 120_000 });
 
 test('messages: one for each thing that comes, none for what waited before, gone once it is answered elsewhere', {
   tag: '@any-version',
 }, async ({ page, signalbox, startHost, hostVersion, notifications, tray }) => {
-  test.setTimeout(120_000);
   const host = await startHost();
   const other = await otherOn(host, hostVersion);
   await askFor(other, 'before');

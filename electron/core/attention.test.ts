@@ -8,7 +8,7 @@ import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
 import { createManualClock, type ManualClock } from '../connection/manual-clock.ts';
 import { createReplicas, type Replicas } from '../hosts/replicas.ts';
-import { type Attention, type AttentionChange, createAttention, STANDING_MS } from './attention.ts';
+import { type Attention, type AttentionChange, createAttention, EXPLAINED_MS, STANDING_MS } from './attention.ts';
 
 const CONNECTED: Connection = { status: 'connected', since: 5, protocolVersion: '1.0.0' };
 
@@ -69,8 +69,17 @@ function list(listing: 'running' | 'complete', ...waiting: readonly string[]): v
   attention.review();
 }
 
+function request(key: string, kind: InboxRequest['kind'] = 'creationFailed'): InboxRequest {
+  return { key, kind, hostId: 'h', session: `s-${key}`, sessionTitle: key } as InboxRequest;
+}
+
 function wait(...keys: readonly string[]): void {
-  open = keys.map((key) => ({ key, kind: 'unexplained', hostId: 'h', session: `s-${key}`, sessionTitle: key }));
+  waitWith(keys.map((key) => request(key)));
+}
+
+function waitWith(requests: readonly InboxRequest[]): void {
+  open = requests;
+  const keys = requests.map(({ key }) => key);
   app = { ...app, marks: Object.fromEntries(keys.map((key) => [key, app.marks[key] ?? { firstSeenAt: clock.now() }])) };
   attention.review();
 }
@@ -177,6 +186,23 @@ describe('what waits', () => {
       [0, [], ['a']],
       [1, ['a'], []],
     ]);
+  });
+
+  it('is counted and not told while it does not say why, since that may come as another Request', () => {
+    list('complete');
+    waitWith([request('a', 'unexplained'), request('b', 'unexplained')]);
+    clock.advance(STANDING_MS);
+    waitWith([request('a', 'unexplained'), request('c', 'chatInput')]);
+    clock.advance(STANDING_MS);
+    expect(told()).toEqual([
+      [2, [], []],
+      [1, [], []],
+      [2, ['c'], []],
+    ]);
+
+    clock.advance(EXPLAINED_MS);
+    expect(told().slice(3)).toEqual([[2, ['a'], []]]);
+    expect(clock.timers()).toBe(0);
   });
 
   it('is named oldest first', () => {

@@ -37,6 +37,9 @@ export interface Attention {
 /** A call that a rule of the host approves at once flashes by; only what stands this long is worth a word. */
 export const STANDING_MS = 400;
 
+/** A session's status and its entries come apart, so one that does not say why it waits may say it soon: as another Request. */
+export const EXPLAINED_MS = 3000;
+
 const NONE = () => false;
 
 /** Counts what waits, and tells what has newly come. What waited before its host was connected is counted and not told. */
@@ -57,15 +60,20 @@ export function createAttention(options: AttentionOptions): Attention {
       .filter(({ key }) => !put.has(key) && !isAnswered(key) && !isDeciding(key))
       .map((request) => ({ request, seenAt: marks[request.key]?.firstSeenAt ?? now }));
     const standing = waiting.filter(({ seenAt }) => now - seenAt >= STANDING_MS).sort((a, b) => a.seenAt - b.seenAt);
-    tell(standing.map(({ request }) => request));
-    const next = Math.min(...waiting.map(({ seenAt }) => seenAt + STANDING_MS).filter((at) => at > now));
+    const tellable = standing.filter(({ request, seenAt }) => now - seenAt >= toldAfterMs(request));
+    tell(
+      standing.map(({ request }) => request),
+      tellable.map(({ request }) => request),
+    );
+    const steps = waiting.flatMap(({ request, seenAt }) => [seenAt + STANDING_MS, seenAt + toldAfterMs(request)]);
+    const next = Math.min(...steps.filter((at) => at > now));
     cancelTimer = Number.isFinite(next) ? clock.setTimer(review, next - now) : () => {};
   }
 
-  function tell(standing: readonly InboxRequest[]): void {
+  function tell(standing: readonly InboxRequest[], tellable: readonly InboxRequest[]): void {
     const keys = new Set(standing.map(({ key }) => key));
     const gone = [...told].filter((key) => !keys.has(key));
-    const fresh = standing.filter(({ key }) => !told.has(key));
+    const fresh = tellable.filter(({ key }) => !told.has(key));
     for (const key of gone) told.delete(key);
     for (const { key } of fresh) told.add(key);
     const news = fresh.filter(({ hostId, session }) => waitedBefore.isNews(hostId, session));
@@ -75,6 +83,10 @@ export function createAttention(options: AttentionOptions): Attention {
   }
 
   return { review, close: () => cancelTimer() };
+}
+
+function toldAfterMs({ kind }: InboxRequest): number {
+  return kind === 'unexplained' ? EXPLAINED_MS : STANDING_MS;
 }
 
 const CHANGES_WAITING: ReadonlySet<string> = new Set([
