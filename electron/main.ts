@@ -12,6 +12,7 @@ import { askToOpen } from './shell/ask-to-open.ts';
 import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
 import { createDesktop } from './shell/desktop.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
+import { emergencyMenu } from './shell/emergency-menu.ts';
 import { askWhereToSave, exportHistory } from './shell/export-history.ts';
 import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
@@ -84,7 +85,7 @@ async function start(folder: string): Promise<void> {
   powerMonitor.on('resume', core.probe);
   watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
   followTheme(core);
-  setMenu({ isDevelopment: !app.isPackaged });
+  setMenu({ isDevelopment: !app.isPackaged, more: [emergencyMenu(core, () => mainWindow)] });
   app.on('window-all-closed', () => staysWithoutWindow(core.app().settings) || app.quit());
   app.on('will-quit', person.close);
   app.on('activate', comeForward);

@@ -8,11 +8,17 @@ const OTHER_ZOOM_KEYS: readonly MenuItemConstructorOptions[] = [
   hiddenKey('resetZoom', 'num0'),
 ];
 
+export interface MenuOptions {
+  readonly isDevelopment: boolean;
+  /** Menus of our own. */
+  readonly more: readonly MenuItemConstructorOptions[];
+}
+
 /**
  * On Windows and Linux the menu is never seen: it is there for its keys. Reloading and the developer tools belong to
  * development, because a reload by accident would lose what a person is reading.
  */
-export function setMenu({ isDevelopment }: { readonly isDevelopment: boolean }): void {
+export function setMenu({ isDevelopment, more }: MenuOptions): void {
   const view: MenuItemConstructorOptions[] = [
     { role: 'resetZoom' },
     { role: 'zoomIn' },
@@ -26,6 +32,7 @@ export function setMenu({ isDevelopment }: { readonly isDevelopment: boolean }):
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : [{ role: 'fileMenu' } as const]),
     { role: 'editMenu' },
     { label: 'View', submenu: isDevelopment ? [...view, ...development] : view },
+    ...more,
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

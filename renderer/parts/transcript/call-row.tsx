@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { ToolCallState } from '../../../shared/protocol/chat/tool-call.ts';
-import { ByRule } from '../rules/by-rule.tsx';
 import { useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { ByRule } from '../rules/by-rule.tsx';
 import { CallDetail, hasDetail } from './call-detail.tsx';
 import { CallResult } from './call-result.tsx';
 import styles from './call-row.module.css';
