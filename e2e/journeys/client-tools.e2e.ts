@@ -2,7 +2,7 @@ import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { expectWindowToEqualMain } from '../replicas.ts';
 import { addHost, goToHosts, hostRow, hostStatus } from '../screens/hosts.ts';
 import { inboxOf } from '../screens/inbox.ts';
-import { createSession, openFinished, type SessionScreen, sessionsOf } from '../screens/sessions.ts';
+import { createSession, type SessionScreen, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
 const HOST = 'This computer';
@@ -87,11 +87,13 @@ test('a call that waits when the app quits is told as failed, and is not run at 
   await signalbox.quit();
   const again = await startAgain();
   const { opened: openedAgain } = await fakeBrowser(again.app);
-  const finished = sessionsOf(again.page);
-  await finished.open('Rehearsal: a finished turn');
-  await finished.details('Details');
+  const sessionsAgain = sessionsOf(again.page);
+  await goToSessions(again.page);
+  // A session is called by its first message.
+  await sessionsAgain.row('client: signalbox_open_url').click();
+  await sessionsAgain.details('Details');
 
-  await expect(finished.transcript.getByRole('button', { name: 'Run Open a web address failed' })).toBeVisible();
+  await expect(sessionsAgain.transcript.getByRole('button', { name: 'Run Open a web address failed' })).toBeVisible();
   // The wish to offer the tools has outlived the app.
   await expect(again.page.getByRole('status').filter({ hasText: 'joined with 1 tool' })).toBeVisible();
   expect(await openedAgain()).toEqual([]);
@@ -184,7 +186,7 @@ async function allow(page: Page, tool: string, host = HOST): Promise<void> {
 
 /** A session that this app has joined. */
 async function offering(page: Page): Promise<SessionScreen> {
-  const sessions = await openFinished(page);
+  const sessions = await createSession(page, HOST);
   await join(sessions);
   return sessions;
 }

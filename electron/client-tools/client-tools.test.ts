@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { completion, failed } from '../../shared/client-tools/outcomes.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
 import { CHAT, HOST, SESSION, TURN } from '../hosts/testing/core-setup.ts';
-import { memoryList } from '../storage/kept-list.ts';
-import { brokenList, codes, memoryFiles, PLACE, ready, toolScene } from './testing/tool-scene.ts';
+import { codes, PLACE, ready, toolScene } from './testing/tool-scene.ts';
 
 const URL_CALL = { url: 'https://example.org/a?b=1' };
 
@@ -160,49 +159,6 @@ describe('a call', () => {
     expect(scene.desktop.did).toEqual([]);
   });
 
-  it('is done once, however often the host shows it', async () => {
-    const scene = await ready();
-    await scene.call('one', 'signalbox_open_url', URL_CALL);
-    scene.host.change = (action) => (action.type === 'chat/toolCallComplete' ? undefined : action);
-    await scene.answer('one');
-
-    scene.host.cut();
-    await scene.connected();
-    await scene.flush();
-    await scene.call('one', 'signalbox_open_url', URL_CALL);
-
-    expect(scene.desktop.did).toHaveLength(1);
-    expect(await scene.answer('one')).toMatchObject({ ok: false });
-    expect(scene.results('one').map(({ success }) => success)).toEqual([true, true]);
-  });
-
-  it('that was begun in an earlier life is not begun again, and told as unknown', async () => {
-    const before = await ready();
-    await before.call('one', 'signalbox_open_url', URL_CALL);
-    const key = [HOST, CHAT, 'one'].join('\n');
-    const taken = memoryList<{ readonly key: string }>();
-    taken.change(() => [{ key }]);
-
-    const scene = await ready({ clientToolFiles: { ...memoryFiles(), taken } });
-    await scene.call('one', 'signalbox_open_url', URL_CALL);
-
-    expect(codes(scene, 'one')).toEqual(['outcome-unknown']);
-    expect(await scene.answer('one')).toMatchObject({ ok: false });
-    expect(scene.desktop.did).toEqual([]);
-  });
-
-  it('is not done when it cannot be written down first', async () => {
-    const scene = await ready({ clientToolFiles: { ...memoryFiles(), taken: brokenList() } });
-    await scene.call('one', 'signalbox_open_url', URL_CALL);
-
-    await scene.answer('one');
-
-    expect(scene.desktop.did).toEqual([]);
-    expect(scene.results('one')).toMatchObject([
-      { success: false, error: { message: expect.stringContaining('written down') } },
-    ]);
-  });
-
   it('that the host asks about first is denied at once where it would be refused anyway', async () => {
     const scene = await toolScene();
     await scene.offer();
@@ -264,6 +220,17 @@ it('a host that asks in a loop is refused after a while, and the person keeps wh
   expect([codes(scene, 'c11'), codes(scene, 'c12')]).toEqual([['rate-limited'], ['rate-limited']]);
   await scene.answer('c1');
   expect(scene.desktop.did).toHaveLength(1);
+});
+
+it('a host that asks slowly fills no more than a page', async () => {
+  const scene = await ready();
+  for (let count = 1; count <= 22; count += 1) {
+    await scene.call(`c${count}`, 'signalbox_open_url', URL_CALL);
+    scene.clock.advance(10_000);
+  }
+
+  expect(codes(scene, 'c20')).toEqual([]);
+  expect(codes(scene, 'c21')).toEqual(['rate-limited']);
 });
 
 it('an answer in its undo time is told of once it is over, and is no news then', async () => {

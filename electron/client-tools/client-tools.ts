@@ -7,7 +7,7 @@ import type { ToolCallResult } from '../../shared/protocol/chat/tool-result.ts';
 import type { AppChannel } from '../core/app-channel.ts';
 import type { CallReplies } from './call-replies.ts';
 import type { ExecutionRequest, Judge } from './judge.ts';
-import type { TakenCalls } from './taken-calls.ts';
+import type { TakenCall, TakenCalls } from './taken-calls.ts';
 
 export interface ClientToolsOptions {
   readonly app: AppChannel;
@@ -62,7 +62,7 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
     if (underway.has(request.key)) return;
     const known = taken.find(request.key);
     if (known) {
-      replies.tell(request, known.result ?? failed(request.toolCall, 'outcome-unknown', UNKNOWN_OUTCOME));
+      replies.tell(request, knownResult(known, request));
       return;
     }
     const judged = judge.judge(request);
@@ -76,7 +76,7 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
     const controller = new AbortController();
     underway.set(key, controller);
     app.fold({ type: 'clientTool/started', requestKey: key });
-    const result = (await taken.take(key))
+    const result = (await taken.take(key, request.turnId))
       ? await perform(call, request, controller.signal)
       : failed(request.toolCall, 'failed', 'The call could not be written down here, so nothing was done.');
     taken.settle(key, result);
@@ -113,6 +113,13 @@ export function createClientTools({ app, open, judge, taken, replies, perform }:
   };
 }
 
+/** An id that is used again names another call, of which nothing is known but that it is not to be run. */
+function knownResult({ turnId, result }: TakenCall, request: ExecutionRequest): ToolCallResult {
+  if (turnId !== request.turnId) return failed(request.toolCall, 'failed', USED_BEFORE);
+  return result ?? failed(request.toolCall, 'outcome-unknown', UNKNOWN_OUTCOME);
+}
+
+const USED_BEFORE = 'A call with this id was run before, in another turn, so this one is not run. Call the tool again.';
 const UNKNOWN_OUTCOME =
   'Signalbox was closed while it did this, and it is not done again. Whether it was done before is not known.';
 const LEFT = 'Signalbox has left the session, so the call was ended. Nothing further is done.';

@@ -28,18 +28,22 @@ export interface Judge {
   denial(where: { readonly hostId: HostId; readonly session: Uri }, toolName: string): string | undefined;
 }
 
+/** So many cards of one host a person may find at once, however slowly it calls. */
+const MAX_OPEN = 20;
+
 export function createJudge({ now, state, directoriesOf }: JudgeOptions): Judge {
   const times = new Map<string, readonly number[]>();
-  /** By key: whether the call was within the rate when it came. */
-  const admitted = new Map<string, boolean>();
+  /** By key: the host of a call that is open, and whether it was within the rate when it came. */
+  const seen = new Map<string, { readonly hostId: HostId; readonly isAdmitted: boolean }>();
 
   function isAdmitted({ key, hostId }: ExecutionRequest, call: ClientToolCall): boolean {
-    const known = admitted.get(key);
-    if (known !== undefined) return known;
+    const known = seen.get(key);
+    if (known) return known.isAdmitted;
     const id = `${hostId}\n${call.tool}`;
-    const next = admit(times.get(id) ?? [], now(), needsPerson(call) ? PERSON_RATE : NOTIFICATION_RATE);
+    const isCrowded = [...seen.values()].filter((each) => each.isAdmitted && each.hostId === hostId).length >= MAX_OPEN;
+    const next = isCrowded ? undefined : admit(times.get(id) ?? [], now(), needsPerson(call) ? PERSON_RATE : NOTIFICATION_RATE);
     if (next) times.set(id, next);
-    admitted.set(key, next !== undefined);
+    seen.set(key, { hostId, isAdmitted: next !== undefined });
     return next !== undefined;
   }
 
@@ -52,7 +56,7 @@ export function createJudge({ now, state, directoriesOf }: JudgeOptions): Judge 
   return {
     denial,
     keepOnly: (keys) => {
-      for (const key of admitted.keys()) if (!keys.has(key)) admitted.delete(key);
+      for (const key of seen.keys()) if (!keys.has(key)) seen.delete(key);
     },
     judge: (request) => {
       const { hostId, session, toolCall } = request;
@@ -65,7 +69,7 @@ export function createJudge({ now, state, directoriesOf }: JudgeOptions): Judge 
       if ('problem' in call) return { refused: failed(toolCall, 'invalid-arguments', call.problem) };
       if (isAdmitted(request, call)) return { call };
       const message =
-        'This host has called the tool too often within a minute. Nothing was done; wait before calling it again.';
+        'This host has called the tools too often, or too many of its calls wait. Nothing was done; wait before calling again.';
       return { refused: failed(toolCall, 'rate-limited', message) };
     },
   };
