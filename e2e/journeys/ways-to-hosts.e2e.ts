@@ -94,6 +94,8 @@ test('a host over SSH is begun from the SSH configuration, comes back after a cu
 test('a program is a host after a yes, is started again when it dies, and ends with the app', {
   tag: '@any-version',
 }, async ({ page, signalbox, folder }) => {
+  // The host is built anew each time that it is started.
+  test.slow();
   const pidFile = join(folder, 'pid');
   const [runner, headless] = [join(root, 'build/run-typescript.mjs'), join(root, 'electron/local-host/headless.ts')];
   const program = put(

@@ -2,8 +2,9 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import type { TlsFiles } from '../../shared/app/state.ts';
-import { codeOf, type Place, sentence } from './sentence.ts';
+import { codeOf, type Place, sentence, withCode } from './sentence.ts';
 import type { TransportEnd } from './transport.ts';
 
 /** What goes into a TLS connection. */
@@ -26,7 +27,7 @@ const CONNECT_AGAIN = 'Nothing was sent. Correct that, or name another file, the
 /** Reads the files that a host's TLS is proved by. Each is checked here, as what OpenSSL says of them helps nobody. */
 export async function readTls(place: Place, files: TlsFiles): Promise<ReadTls> {
   try {
-    return { ok: true, material: { ...(await readAuthorities(files.ca)), ...(await readIdentity(files)) } };
+    return { ok: true, material: usable({ ...(await readAuthorities(files.ca)), ...(await readIdentity(files)) }) };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const kind = error.isAbout === 'authorities' ? 'trust' : 'access';
@@ -41,6 +42,18 @@ class Unusable extends Error {
   constructor(isAbout: Unusable['isAbout'], fact: string) {
     super(fact);
     this.isAbout = isAbout;
+  }
+}
+
+/** What is well formed may still be too weak for the TLS of this computer. */
+function usable(material: TlsMaterial): TlsMaterial {
+  const { ca, ...identity } = material;
+  try {
+    createSecureContext({ ...identity, ...(ca ? { ca: [...ca] } : {}) });
+    return material;
+  } catch (error) {
+    const fail = failing(identity.cert === undefined ? 'authorities' : 'identity', 'the certificates that were named');
+    return fail(withCode('are of no use for TLS', codeOf(error)));
   }
 }
 

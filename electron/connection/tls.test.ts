@@ -12,6 +12,8 @@ import {
   OTHER_NAME_CERTIFICATE,
   SEALED_CLIENT_KEY,
   TEST_AUTHORITY,
+  WEAK_CERTIFICATE,
+  WEAK_KEY,
 } from './test-certificates.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 import { startTlsHost, type TestServer } from './test-server.ts';
@@ -183,6 +185,11 @@ describe('a client certificate', () => {
       'with a damaged key',
       () => ({ certificate, key: folder.put('k.pem', CLIENT_KEY.replace('\nMIG', '\nAAA')) }),
       (files) => `the client key ${files.key} cannot be read`,
+    ],
+    [
+      'that is too weak for TLS',
+      () => ({ certificate: folder.put('w.pem', WEAK_CERTIFICATE), key: folder.put('w.key', WEAK_KEY) }),
+      () => 'the certificates that were named are of no use for TLS (ERR_SSL_EE_KEY_TOO_SMALL)',
     ],
   ])('%s is said before anything is sent', async (_name, filesOf, factOf) => {
     const files = filesOf();
