@@ -1,4 +1,5 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
+import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import { requestWords } from '../../parts/request/request-text.ts';
 import { useInbox } from '../../store/inbox.ts';
 import type { InboxRow } from '../../store/inbox-rows.ts';
@@ -25,16 +26,24 @@ export function useShownRows(): ShownRows {
   const grouping = useApp((app) => app.settings.grouping ?? 'age');
   const view = useInboxView();
   const now = useNow(30_000);
-  const rows = all.filter((row) => isShown(row, view, hosts));
+  const isShown = filterOf(view, hosts);
+  const rows = isShown ? all.filter(isShown) : all;
   const groups = divideRows(rows, { grouping, hosts, seenAt, now });
   return { all, groups, rows: groups.flatMap((group) => group.rows), seenAt };
 }
 
-function isShown({ request }: InboxRow, { kind, hostId, query }: InboxView, hosts: readonly HostEntry[]): boolean {
-  if (!fits(request, kind) || (hostId !== undefined && request.hostId !== hostId)) return false;
+/** Undefined when every row is shown. What is the same for all rows is found out once. */
+function filterOf({ kind, hostId, query }: InboxView, hosts: readonly HostEntry[]): ((row: InboxRow) => boolean) | undefined {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return true;
-  const host = hosts.find(({ id }) => id === request.hostId)?.name ?? '';
+  if (kind === 'all' && hostId === undefined && wanted.length === 0) return undefined;
+  const names = new Map(hosts.map(({ id, name }) => [id, name]));
+  return ({ request }) => {
+    if (!fits(request, kind) || (hostId !== undefined && request.hostId !== hostId)) return false;
+    return wanted.length === 0 || isSaid(request, names.get(request.hostId) ?? '', wanted);
+  };
+}
+
+function isSaid(request: InboxRequest, host: string, wanted: readonly string[]): boolean {
   const text = [requestWords(request).row, request.sessionTitle, host, 'chat' in request ? (request.path ?? '') : ''];
   const said = text.join('\n').toLowerCase();
   return wanted.every((word) => said.includes(word));

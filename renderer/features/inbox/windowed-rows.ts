@@ -46,11 +46,18 @@ function slotsOf(
   isDrawn: (row: InboxRow, index: number) => boolean,
 ): readonly RowSlot[] {
   const slots: RowSlot[] = [];
-  rows.forEach((row, index) => {
-    const last = slots.at(-1);
-    if (isDrawn(row, index)) slots.push({ type: 'row', row });
-    else if (last?.type === 'room') slots[slots.length - 1] = { ...last, height: last.height + rowPx };
-    else slots.push({ type: 'room', key: `room ${slots.length}`, height: rowPx });
-  });
+  let hidden = 0;
+  const addRoom = () => {
+    if (hidden > 0) slots.push({ type: 'room', key: `room ${slots.length}`, height: hidden * rowPx });
+    hidden = 0;
+  };
+  for (const [index, row] of rows.entries()) {
+    if (!isDrawn(row, index)) hidden += 1;
+    else {
+      addRoom();
+      slots.push({ type: 'row', row });
+    }
+  }
+  addRoom();
   return slots;
 }
