@@ -39,16 +39,19 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
   const clock = systemClock;
   let core: HeadlessCore | undefined;
   const onProblem = (problem: StorageProblem) => core?.report(problem);
-  const [storage, tokens] = await Promise.all([
-    openStorage({
-      folder,
-      clock,
-      onProblem,
-      startThread: (path) => startWorkerThread(join(import.meta.dirname, 'database.js'), path),
-      oldFiles: [oldList(SNOOZES), oldList(HISTORY), oldList(CONSENTS)],
-    }),
-    openTokenVault({ path: join(folder, 'tokens.json'), secrets: systemSecrets, clock }),
-  ]);
+  const storage = await openStorage({
+    folder,
+    clock,
+    onProblem,
+    startThread: (path) => startWorkerThread(join(import.meta.dirname, 'database.js'), path),
+    oldFiles: [oldList(SNOOZES), oldList(HISTORY), oldList(CONSENTS)],
+  });
+  const tokens = await openTokenVault({
+    path: join(folder, 'tokens.json'),
+    secrets: systemSecrets,
+    clock,
+    keepsReadable: () => storage.settings.file.value().settings.tokensWithoutStore === 'in-file',
+  });
 
   function startCore(
     embedded: EmbeddedHost,
@@ -83,6 +86,12 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
       locale: app.getLocale() || 'en',
       log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),
       clock,
+    });
+    void tokens.review();
+    core.onEvent(({ kind, event }) => {
+      if (kind !== 'app' || event.type !== 'confirmed' || event.action.type !== 'settings/changed') return;
+      // The setting is stored right after it is folded.
+      queueMicrotask(() => void tokens.review());
     });
     return core;
   }

@@ -56,6 +56,43 @@ it.each([
   expect((await open(secrets)).vault.lookUp('h1')).toEqual({ status: 'none' });
 });
 
+it('keeps a token readable where there is no secret store and the person has chosen that, until they choose otherwise', async () => {
+  let isChosen = false;
+  const openChosen = () =>
+    openTokenVault({ path, secrets: noSecrets, clock: createManualClock(), keepsReadable: () => isChosen });
+  const { vault, review } = await openChosen();
+  await vault.keep('h1', 's3cret');
+  await vault.keepUntilQuit('h2', 'for-now');
+
+  isChosen = true;
+  await review();
+  expect(await vault.keep('h3', 'an0ther')).toEqual({ persisted: true });
+
+  const again = await openChosen();
+  expect(again.vault.lookUp('h1')).toEqual({ status: 'known', token: 's3cret' });
+  expect(again.vault.lookUp('h2')).toEqual({ status: 'none' });
+  expect(again.vault.lookUp('h3')).toEqual({ status: 'known', token: 'an0ther' });
+  await again.vault.forget('h3');
+  isChosen = false;
+  await again.review();
+  expect(again.vault.lookUp('h1')).toEqual({ status: 'known', token: 's3cret' });
+  expect(await readFile(path, 'utf8')).not.toMatch(/s3cret|an0ther/);
+});
+
+it('seals what stood in a readable file as soon as there is a secret store, and writes nothing down for a store that fails', async () => {
+  const always = { path, clock: createManualClock(), keepsReadable: () => true };
+  const { vault } = await openTokenVault({ ...always, secrets: noSecrets });
+  await vault.keep('h1', 's3cret');
+
+  const { review } = await openTokenVault({ ...always, secrets });
+  await review();
+  expect(await readFile(path, 'utf8')).toContain('h1');
+  expect(await readFile(path, 'utf8')).not.toContain('s3cret');
+  const { vault: withFault } = await openTokenVault({ ...always, secrets: faulty });
+  expect(await withFault.keep('h1', 'n3w')).toMatchObject({ persisted: false });
+  expect(await readFile(path, 'utf8')).not.toContain('n3w');
+});
+
 it.each([
   ['is gone', noSecrets],
   ['is locked', faulty],

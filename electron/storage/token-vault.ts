@@ -1,9 +1,8 @@
 import type { HostId } from '../../shared/app/state.ts';
-import { isObject } from '../../shared/protocol/common/json.ts';
 import type { Clock } from '../connection/clock.ts';
-import { type Decoded, decodeVersioned, readStored, type StorageProblem } from './read-stored.ts';
-import { type WriteOutcome, writeAtomically } from './write-atomically.ts';
-import { createWriteQueue } from './write-queue.ts';
+import type { StorageProblem } from './read-stored.ts';
+import { openTokenFile, type StoredForm } from './token-file.ts';
+import type { WriteOutcome } from './write-atomically.ts';
 
 /** The system's secret store. `available` is false where it would only hide a secret instead of locking it up. */
 export interface SecretStore {
@@ -22,7 +21,7 @@ export type TokenLookup =
 export type TokenKept = { readonly persisted: true } | { readonly persisted: false; readonly message: string };
 
 /**
- * Tokens by host. On the disk they are only ever sealed by the secret store. Without a name it is the token that lets this app
+ * Tokens by host. On the disk they are only ever sealed by the secret store, unless there is none and the person has chosen otherwise. Without a name it is the token that lets this app
  * connect; with one it is another secret of that host, and its name holds nothing secret.
  */
 export interface TokenVault {
@@ -38,29 +37,39 @@ interface TokenVaultOptions {
   readonly path: string;
   readonly secrets: SecretStore;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  /** The person's explicit yes to a file that can be read, where there is no secret store. */
+  readonly keepsReadable?: () => boolean;
 }
 
-const VERSION = 1;
+export interface OpenedVault {
+  readonly vault: TokenVault;
+  /** To be called when `keepsReadable` may answer otherwise than before: tokens move into the file, or out of it. */
+  readonly review: () => Promise<WriteOutcome>;
+  readonly problem?: StorageProblem;
+}
+
 const UNREADABLE =
   'The secret store of this machine does not give out the stored token. Unlock it and connect again, or enter the token anew.';
 const NO_STORE =
-  'This machine has no secret store that could keep the token, so it lasts until Signalbox quits and is asked for again then.';
+  'This machine has no secret store that could keep the token, so it lasts until Signalbox quits and is asked for again then. Settings can keep it in a file.';
 
 export async function openTokenVault({
   path,
   secrets,
   clock,
-}: TokenVaultOptions): Promise<{ readonly vault: TokenVault; readonly problem?: StorageProblem }> {
-  const { value, problem, mayWrite } = await readStored(path, decodeTokens, clock.now);
-  const sealed = new Map(value);
+  keepsReadable = () => false,
+}: TokenVaultOptions): Promise<OpenedVault> {
+  const file = await openTokenFile(path, clock);
   const open = new Map<string, string>();
-  const queue = createWriteQueue({ write: () => writeAtomically(path, encodeTokens(sealed)), delayMs: 0, clock });
+  /** What should be kept, and can't be as things are. */
+  const unkept = new Set<string>();
 
   function lookUp(key: string): TokenLookup {
     const known = open.get(key);
     if (known !== undefined) return { status: 'known', token: known };
-    const stored = sealed.get(key);
-    if (stored === undefined) return { status: 'none' };
+    const stored = file.sealed.get(key);
+    const inFile = file.readable.get(key);
+    if (stored === undefined) return inFile === undefined ? { status: 'none' } : { status: 'known', token: inFile };
     const token = unseal(secrets, stored);
     if (token === undefined) return { status: 'unreadable', message: UNREADABLE };
     open.set(key, token);
@@ -70,30 +79,54 @@ export async function openTokenVault({
   /** What was sealed under the key is replaced in any case: it is no longer its token. */
   async function keep(key: string, token: string): Promise<TokenKept> {
     open.set(key, token);
-    const stored = seal(secrets, token);
-    if (stored === undefined) {
-      await forgetSealed([key]);
+    const form = formOf(token);
+    if (form === undefined) {
+      await forgetStored([key]);
+      unkept.add(key);
       return { persisted: false, message: NO_STORE };
     }
-    sealed.set(key, stored);
-    const outcome = await save();
+    file.put(key, form);
+    unkept.delete(key);
+    const outcome = await file.save();
     return outcome.ok ? { persisted: true } : { persisted: false, message: outcome.message };
   }
 
-  async function forgetSealed(keys: readonly string[]): Promise<WriteOutcome> {
-    const gone = keys.filter((key) => sealed.delete(key));
-    return gone.length > 0 ? save() : { ok: true };
+  /** A store that is there and fails is no reason to write a token down. */
+  function formOf(token: string): StoredForm | undefined {
+    const stored = seal(secrets, token);
+    if (stored !== undefined) return { sealed: stored };
+    return keepsReadable() && !isThere(secrets) ? { readable: token } : undefined;
+  }
+
+  async function forgetStored(keys: readonly string[]): Promise<WriteOutcome> {
+    for (const key of keys) unkept.delete(key);
+    return keys.filter((key) => file.remove(key)).length > 0 ? file.save() : { ok: true };
+  }
+
+  async function review(): Promise<WriteOutcome> {
+    if (!keepsReadable()) return takeOut([...file.readable]);
+    // A store that is there by now locks up what stood in the file.
+    const inFile = isThere(secrets) ? [...file.readable.keys()] : [];
+    const moved = [...unkept, ...inFile].filter((key) => {
+      const form = formOf(open.get(key) ?? file.readable.get(key) ?? '');
+      if (form) file.put(key, form);
+      return form !== undefined;
+    });
+    for (const key of moved) unkept.delete(key);
+    return moved.length > 0 ? file.save() : { ok: true };
+  }
+
+  /** They last at least until the app quits. */
+  async function takeOut(tokens: readonly (readonly [string, string])[]): Promise<WriteOutcome> {
+    for (const [key, token] of tokens) open.set(key, token);
+    const outcome = await forgetStored(tokens.map(([key]) => key));
+    for (const [key] of tokens) unkept.add(key);
+    return outcome;
   }
 
   function forget(keys: readonly string[]): Promise<WriteOutcome> {
     for (const key of keys) open.delete(key);
-    return forgetSealed(keys);
-  }
-
-  async function save(): Promise<WriteOutcome> {
-    if (problem && !mayWrite) return { ok: false, message: problem.message };
-    queue.mark();
-    return queue.flush();
+    return forgetStored(keys);
   }
 
   const vault: TokenVault = {
@@ -101,20 +134,29 @@ export async function openTokenVault({
     keep: (hostId, token, name) => keep(keyOf(hostId, name), token),
     keepUntilQuit: (hostId, token, name) => {
       open.set(keyOf(hostId, name), token);
-      return forgetSealed([keyOf(hostId, name)]);
+      return forgetStored([keyOf(hostId, name)]);
     },
     forget: (hostId, name) => {
       if (name !== undefined) return forget([keyOf(hostId, name)]);
-      const known = new Set([...sealed.keys(), ...open.keys()]);
+      const known = new Set([...file.sealed.keys(), ...file.readable.keys(), ...open.keys()]);
       return forget([...known].filter((key) => key === hostId || key.startsWith(keyOf(hostId, ''))));
     },
   };
-  return { vault, ...(problem ? { problem } : {}) };
+  return { vault, review, ...(file.problem ? { problem: file.problem } : {}) };
 }
 
 /** The id of a host has no line break in it. */
 function keyOf(hostId: HostId, name: string | undefined): string {
   return name === undefined ? hostId : `${hostId}\n${name}`;
+}
+
+function isThere(secrets: SecretStore): boolean {
+  try {
+    return secrets.available();
+  } catch {
+    // One that can't even say so may be back later.
+    return true;
+  }
 }
 
 function seal(secrets: SecretStore, token: string): string | undefined {
@@ -133,19 +175,4 @@ function unseal(secrets: SecretStore, stored: string): string | undefined {
     // Sealed under another key, or the store is locked: the sealed text stays, and the caller says so.
     return undefined;
   }
-}
-
-function encodeTokens(sealed: ReadonlyMap<string, string>): string {
-  return `${JSON.stringify({ version: VERSION, sealed: Object.fromEntries(sealed) }, undefined, 2)}\n`;
-}
-
-function decodeTokens(text: string): Decoded<readonly (readonly [string, string])[]> {
-  return decodeVersioned(text, { version: VERSION, name: 'a token file' }, ({ sealed }) => {
-    if (!isObject(sealed)) return { status: 'invalid', reason: 'no tokens in it' };
-    const entries = Object.entries(sealed);
-    const tokens = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return tokens.length === entries.length
-      ? { status: 'valid', value: tokens }
-      : { status: 'invalid', reason: 'wrong tokens' };
-  });
 }

@@ -169,6 +169,8 @@ export interface Draft {
   readonly chat: Uri;
   readonly text: string;
   readonly attachments?: readonly MessageAttachment[];
+  /** What came back to the front of the text since a window changed it last; a window that has typed on takes it over. */
+  readonly back?: string;
 }
 
 export interface Settings extends QuietSettings {
@@ -194,6 +196,8 @@ export interface Settings extends QuietSettings {
   readonly tray?: 'on' | 'off';
   /** What becomes of the app when its window is closed; as the platform expects when absent. */
   readonly closing?: 'quit' | 'stay';
+  /** What becomes of tokens on a computer without a secret store; they last until the app quits when absent. */
+  readonly tokensWithoutStore?: 'until-quit' | 'in-file';
 }
 
 /** The app's own state, owned by main and folded by every window like any channel. */

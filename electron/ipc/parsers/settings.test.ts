@@ -17,6 +17,7 @@ const ALL: Required<Settings> = {
   mutes: [{ hostId: 'h' }, { hostId: 'h', session: 's:/one', until: 7 }],
   tray: 'off',
   closing: 'stay',
+  tokensWithoutStore: 'in-file',
 };
 
 test('settings are read as they were written', () => {

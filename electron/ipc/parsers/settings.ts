@@ -32,6 +32,7 @@ export const settingParsers: { readonly [Name in keyof Settings]-?: Parse<NonNul
   mutes: (value) => (Array.isArray(value) ? value.map(mute).filter((one) => one !== undefined) : undefined),
   tray: onOff,
   closing: oneOf('quit', 'stay'),
+  tokensWithoutStore: oneOf('until-quit', 'in-file'),
 };
 
 /** The settings in what was stored. A member that is missing or wrong has its default: one bad value must not cost the others. */

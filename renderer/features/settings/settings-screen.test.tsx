@@ -57,6 +57,7 @@ describe('the Settings screen', () => {
     choose('Sound', 'on');
     choose('Tray icon', 'off');
     choose('Closing the window', 'stay');
+    choose('Without a secret store', 'in-file');
 
     expect(inputsOf('settings:change')).toEqual([
       { theme: 'light' },
@@ -69,6 +70,7 @@ describe('the Settings screen', () => {
       { sound: 'on' },
       { tray: 'off' },
       { closing: 'stay' },
+      { tokensWithoutStore: 'in-file' },
     ]);
   });
 

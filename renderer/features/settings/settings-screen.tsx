@@ -10,6 +10,7 @@ import { EditorSetting } from './editor-setting.tsx';
 import { InboxSettings } from './inbox-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { RulesSetting } from './rules-setting.tsx';
+import { SecretsSetting } from './secrets-setting.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import styles from './settings-screen.module.css';
 import { WindowSettings } from './window-settings.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen() {
         <InboxSettings settings={settings} onChange={change} />
         <NotificationSettings settings={settings} onChange={change} />
         <WindowSettings settings={settings} onChange={change} />
+        <SecretsSetting settings={settings} onChange={change} />
         <SettingsGroup title="Work on your behalf">
           <EditorSetting editor={settings.editor ?? ''} onChange={(editor) => change({ editor })} />
           <RulesSetting />
