@@ -95,8 +95,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     const meanwhile = { came: came.size, settled: ended.length, waiting: standing.length };
     const notice = awayDigest(meanwhile, clock.now() - since);
     if (!notice) return;
-    const [oldest] = standing;
-    addNote({ tone: 'info', stays: true, text: `${notice.title}: ${notice.body}`, ...(oldest && { requestKey: oldest.key }) });
+    addNote(noteOf(notice, standing[0]));
     showDigest(notice);
   }
 
@@ -116,4 +115,9 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
       digest.clear();
     },
   };
+}
+
+/** Of whoever leaves and comes back again only the last time is told, so it has one id. */
+function noteOf({ title, body }: Notice, oldest: InboxRequest | undefined): NewNote {
+  return { id: 'away', tone: 'info', stays: true, text: `${title}: ${body}`, ...(oldest && { requestKey: oldest.key }) };
 }

@@ -84,7 +84,7 @@ describe('a person who comes back', () => {
     scene.announcer.welcomeBack(since);
 
     const text = 'While you were away for 1 h 10 min: 2 Requests came, 1 was answered elsewhere or ended, 2 wait for you.';
-    expect(scene.notes).toEqual([{ tone: 'info', stays: true, text, requestKey: 'a' }]);
+    expect(scene.notes).toEqual([{ id: 'away', tone: 'info', stays: true, text, requestKey: 'a' }]);
     expect(scene.visible()).toEqual([text]);
     scene.shown.at(-1)?.options.onOpen();
     expect(scene.opened).toEqual(['a']);
