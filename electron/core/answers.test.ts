@@ -173,7 +173,7 @@ describe('an answer', () => {
         text: '“Approve once” for One was not sent: it was settled on kestrel in the meantime. What you wrote is kept in the draft.',
       },
     ]);
-    expect(setup.app().drafts).toEqual([{ hostId: HOST, chat: CHAT, text: 'use git rm' }]);
+    expect(setup.app().drafts).toMatchObject([{ hostId: HOST, chat: CHAT, text: 'use git rm' }]);
   });
 
   it('is dropped when the host asks for something else under the same id', async () => {
@@ -239,6 +239,6 @@ describe('an answer', () => {
     await setup.flush();
 
     expect(setup.host.dispatched).toEqual([]);
-    expect(setup.settings.value().drafts).toEqual([{ hostId: HOST, chat: CHAT, text: 'use git rm' }]);
+    expect(setup.settings.value().drafts).toMatchObject([{ hostId: HOST, chat: CHAT, text: 'use git rm' }]);
   });
 });

@@ -51,3 +51,32 @@ test('what is no attachment makes the file invalid', async () => {
     expect(decodeSettings(text)).toMatchObject({ status: 'invalid' });
   }
 });
+
+test('what comes back is not lost to a window that has typed on without having seen it', async () => {
+  const { core, app, host, connected, flush } = setUpCore();
+  await connected();
+  host.refuse = () => 'not today';
+  const write = (text: string, more: object = {}) => core.request('draft:change', { hostId: HOST, chat: CHAT, text, ...more });
+  const texts = () => app().drafts.map(({ text }) => text);
+  await write('One');
+  await core.request('action:dispatch', { hostId: HOST, channel: CHAT, action: queued('q', 'Sent') });
+  await flush();
+  expect(texts()).toEqual(['Sent\n\nOne']);
+
+  await write('One and more');
+  expect(texts()).toEqual(['Sent\n\nOne and more']);
+  await write('Sent and more');
+  expect(texts()).toEqual(['Sent and more']);
+});
+
+test('what came back can be deleted by whoever has seen it', async () => {
+  const { core, app, host, connected, flush } = setUpCore();
+  await connected();
+  host.refuse = () => 'not today';
+  await core.request('action:dispatch', { hostId: HOST, channel: CHAT, action: queued('q', 'Sent') });
+  await flush();
+
+  await core.request('draft:change', { hostId: HOST, chat: CHAT, text: 'Else', knowsBack: 'Sent' });
+
+  expect(app().drafts).toEqual([{ hostId: HOST, chat: CHAT, text: 'Else' }]);
+});

@@ -9,6 +9,8 @@ import type { AppChannel } from './app-channel.ts';
 export interface Drafts {
   find(hostId: HostId, chat: Uri): Draft | undefined;
   change(draft: Draft): void;
+  /** What a window has typed; `knowsBack` is what has come back as far as it knows, so that nothing it has not seen is lost. */
+  write(typed: Omit<Draft, 'back'>, knowsBack: string | undefined): void;
   /** A message has arrived at the host: the draft it came from is done. */
   delivered(hostId: HostId, chat: Uri, text: string): void;
   /** Puts text that came to nothing in front of what is written now. */
@@ -29,22 +31,38 @@ export function createDrafts(app: AppChannel, settings: SettingsFile): Drafts {
     settings.change((stored) => ({ ...stored, drafts: app.state().drafts }));
   }
 
+  function write({ hostId, chat, text, attachments = [] }: Omit<Draft, 'back'>, knowsBack: string | undefined) {
+    const { back, attachments: kept = [] } = find(hostId, chat) ?? {};
+    const isUnseen = back !== undefined && back !== knowsBack && !text.includes(back);
+    const known = isUnseen ? kept.filter((one) => !attachments.some((other) => sameJson(one, other))) : [];
+    const all = [...known, ...attachments];
+    change({ hostId, chat, text: isUnseen ? inFront(back, text) : text, ...(all.length > 0 ? { attachments: all } : {}) });
+  }
+
   return {
     find,
     change,
+    write,
     delivered: (hostId, chat, text) => {
       if (find(hostId, chat)?.text.trim() === text.trim()) change({ hostId, chat, text: '' });
     },
     putBack: (hostId, chat, text) => {
       const draft = find(hostId, chat) ?? { hostId, chat, text: '' };
-      if (text !== '') change({ ...draft, text: withTextBack(draft.text, text) });
+      const next = withTextBack(draft.text, text);
+      if (next !== draft.text) change({ ...draft, text: next, back: inFront(text, draft.back) });
     },
     takeOut: (hostId, chat, text) => {
       const draft = find(hostId, chat);
       const rest = draft && withoutText(draft.text, text);
       if (!draft || rest === undefined || rest === draft.text) return false;
-      change({ ...draft, text: rest });
+      const { back: _gone, ...known } = draft;
+      change({ ...known, text: rest });
       return true;
     },
   };
+}
+
+/** Two texts as they stand in a draft, one of them perhaps empty. */
+export function inFront(text: string, rest = ''): string {
+  return [text, rest].filter((part) => part !== '').join('\n\n');
 }

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../../shared/outbox/entry.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Replicas } from '../hosts/replicas.ts';
 import type { AppChannel } from './app-channel.ts';
+import { inFront } from './drafts.ts';
 import type { LateArrivals } from './late-arrivals.ts';
 import type { AddNote } from './notes.ts';
 import { hasForm } from './outbox-fate.ts';
@@ -73,7 +74,7 @@ export function createReturns({ app, replicas, store, addNote, lateArrivals }: R
   function intoDraft(entry: OutboxEntry): readonly AppAction[] {
     const draft = draftOf(app, entry.hostId, entry.chat);
     return [
-      { type: 'draft/changed', ...inFront(draft, entry) },
+      { type: 'draft/changed', ...withEntry(draft, entry) },
       { type: 'outbox/removed', id: entry.id },
     ];
   }
@@ -95,9 +96,10 @@ function draftOf(app: AppChannel, hostId: HostId, chat: Uri): Draft {
   return app.state().drafts.find((draft) => draft.hostId === hostId && draft.chat === chat) ?? { hostId, chat, text: '' };
 }
 
-function inFront(draft: Draft, entry: OutboxEntry): Draft {
-  const text = [writtenIn(entry), draft.text].filter((part) => part !== '').join('\n\n');
+function withEntry(draft: Draft, entry: OutboxEntry): Draft {
+  const written = writtenIn(entry);
+  const [text, back] = [inFront(written, draft.text), inFront(written, draft.back)];
   const own = entry.kind === 'message' ? (entry.message.attachments ?? []) : [];
   const attachments = [...own, ...(draft.attachments ?? [])];
-  return { hostId: draft.hostId, chat: draft.chat, text, ...(attachments.length > 0 ? { attachments } : {}) };
+  return { hostId: draft.hostId, chat: draft.chat, text, back, ...(attachments.length > 0 ? { attachments } : {}) };
 }

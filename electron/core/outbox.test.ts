@@ -118,7 +118,7 @@ describe('a message for a host that is away', () => {
 
     await scene.core.request('outbox:withdraw', { id: answer.ok ? answer.value.id : '' });
 
-    expect(scene.app().drafts).toEqual([{ hostId: 'embedded', chat: CHAT, text: 'See these', attachments }]);
+    expect(scene.app().drafts).toMatchObject([{ hostId: 'embedded', chat: CHAT, text: 'See these', attachments }]);
   });
 
   it('is not kept where it can not be written down, and what was written stays', async () => {

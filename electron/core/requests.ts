@@ -107,13 +107,13 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
     withHost(registry, hostId, (host) => disposeTerminal(host, terminal)),
   'directory:list': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => listDirectory(host, uri)),
   'resource:read': ({ registry }, { hostId, uri }) => withHost(registry, hostId, (host) => readResource(host, uri)),
-  'draft:change': ({ registry, drafts }, draft) => {
+  'draft:change': ({ registry, drafts }, { knowsBack, ...draft }) => {
     if (!registry.find(draft.hostId)) return { ok: false, error: unknownHost() };
     if (draft.text.length > LONGEST_DRAFT_CHARS) {
       const message = `A draft holds at most ${LONGEST_DRAFT_CHARS} characters. What you wrote last is not kept over a restart.`;
       return { ok: false, error: { code: 'invalid', message } };
     }
-    drafts.change(draft);
+    drafts.write(draft, knowsBack);
     return DONE;
   },
   'outbox:put': ({ outbox }, input) => outbox.put(input),

@@ -191,6 +191,8 @@ export interface Requests extends OutboxRequests {
       readonly chat: Uri;
       readonly text: string;
       readonly attachments?: readonly MessageAttachment[];
+      /** What came back into this draft, as far as the window has seen it. */
+      readonly knowsBack?: string;
     };
     readonly value: null;
   };

@@ -85,7 +85,10 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'terminal:dispose': object({ hostId, terminal: uri }),
   'directory:list': object({ hostId }, { uri }),
   'resource:read': object({ hostId, uri }),
-  'draft:change': object({ hostId, chat: uri, text: text(2_000_000) }, { attachments: list(attachment, 1000) }),
+  'draft:change': object(
+    { hostId, chat: uri, text: text(2_000_000) },
+    { attachments: list(attachment, 1000), knowsBack: text(2_000_000) },
+  ),
   'outbox:put': outboxInput,
   'outbox:withdraw': object({ id: filledText(1000) }),
   'outbox:discard': object({ id: filledText(1000) }),

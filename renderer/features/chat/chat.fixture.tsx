@@ -33,6 +33,8 @@ export interface ChatScene {
   readonly session: (changes: Partial<SessionState>) => void;
   readonly host: (changes: Partial<HostEntry>) => void;
   readonly draft: (text: string) => void;
+  /** The whole draft, and what came back to its front. */
+  readonly back: (text: string, back: string) => void;
   readonly outbox: (entry: OutboxEntry) => void;
   readonly send: (...events: readonly WindowEvent[]) => void;
   readonly show: () => void;
@@ -62,6 +64,7 @@ export function chatScene(): ChatScene {
     session: (changes) => send(sessionSnapshot(at.hostId, session, changes)),
     host: (changes) => send(appSnapshot({ hosts: [hostEntry(at.hostId, changes)] })),
     draft: (text) => fact({ type: 'draft/changed', hostId: at.hostId, chat: at.chat, text }),
+    back: (text, back) => fact({ type: 'draft/changed', hostId: at.hostId, chat: at.chat, text, back }),
     outbox: (entry) => fact({ type: 'outbox/put', entry }),
     show: () => void render(<ChatPane at={at} requestKey={undefined} />),
     asked: (name) => main.asked.filter((each) => each.name === name).map(({ input }) => input),

@@ -108,6 +108,21 @@ describe('while the Host is away', () => {
     expect(screen.getByRole('alert').textContent).toBe(error.message);
   });
 
+  test('a message that comes back while one is typing goes in front of what is typed', async () => {
+    scene.chat({});
+    scene.show();
+    write('And then');
+    scene.back('One', 'One');
+    expect(field().value).toBe('One\n\nAnd then');
+    scene.back('Zero\n\nOne', 'Zero\n\nOne');
+    expect(field().value).toBe('Zero\n\nOne\n\nAnd then');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+
+    expect(scene.asked('draft:change')).toEqual([
+      { hostId: at.hostId, chat: at.chat, text: 'Zero\n\nOne\n\nAnd then', knowsBack: 'Zero\n\nOne' },
+    ]);
+  });
+
   test('a later message goes behind what waits, also when the Host is back', async () => {
     scene.chat({});
     scene.show();

@@ -32,6 +32,8 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
   const [typed, setTyped] = useState<Written>();
   const unwritten = useRef<Written>(undefined);
   const latest = useRef<Written>(stored);
+  const back = draft?.back;
+  const seenBack = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -42,13 +44,24 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
     latest.current = unwritten.current ?? typed ?? stored;
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes back counts, not what is typed by then.
+  useEffect(() => {
+    const news = back === undefined ? '' : newIn(back, seenBack.current);
+    seenBack.current = back;
+    const { text, attachments } = latest.current;
+    if (typed === undefined || news === '' || text.includes(news)) return;
+    const all = [...stored.attachments.filter((one) => !has(attachments, one)), ...attachments];
+    change({ text: text === '' ? news : `${news}\n\n${text}`, attachments: all });
+  }, [back]);
+
   async function flush(): Promise<string | undefined> {
     clearTimeout(timer.current);
     const written = unwritten.current;
     if (written === undefined) return undefined;
     unwritten.current = undefined;
     const { text, attachments } = written;
-    const more = attachments.length > 0 ? { attachments } : {};
+    const knowsBack = seenBack.current;
+    const more = { ...(attachments.length > 0 && { attachments }), ...(knowsBack !== undefined && { knowsBack }) };
     const answer = await request('draft:change', { hostId, chat, text, ...more });
     return answer.ok ? undefined : answer.error.message;
   }
@@ -81,4 +94,14 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
 
 function isSame({ text, attachments }: Written, draft: Partial<Written> | undefined): boolean {
   return text === (draft?.text ?? '') && attachments.length === (draft?.attachments ?? NONE).length;
+}
+
+/** What has come back since: it stands in front of what came before. */
+function newIn(back: string, seen: string | undefined): string {
+  return seen !== undefined && back.endsWith(`\n\n${seen}`) ? back.slice(0, -seen.length - 2) : back;
+}
+
+function has(list: readonly MessageAttachment[], one: MessageAttachment): boolean {
+  const text = JSON.stringify(one);
+  return list.some((each) => JSON.stringify(each) === text);
 }
