@@ -126,6 +126,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     find: marks.find,
     open: marks.all,
     give: (answer) => answers.giveByRule(answer),
+    isSent: (requestKey) => answers.isSent(requestKey),
   });
   const registry = new Registry({
     openSaved: openByAddress,

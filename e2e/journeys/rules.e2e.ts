@@ -10,7 +10,7 @@ import type { TestHost } from '../test-host.ts';
 const BY_RULE = 'Approved by your rule “echo hi in';
 
 test('the same command in the same folder runs by itself, and whatever differs is asked', async ({ page, startHost }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const host = await startHost();
   await addHost(page, { name: 'kestrel', ...host });
   const sessions = await createSession(page, 'kestrel');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppState } from '../../shared/app/state.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
+import { callIn } from '../../shared/inbox/rules/read-subject.ts';
 import type { ApprovalRule } from '../../shared/inbox/rules/rule.ts';
 import { type Verdict, verdictOn } from '../../shared/inbox/rules/verdict.ts';
 import type { Clock } from '../connection/clock.ts';
@@ -16,8 +17,10 @@ export interface RulesDeskOptions {
   readonly book: RulesBook;
   readonly find: (requestKey: string) => InboxRequest | undefined;
   readonly open: () => readonly InboxRequest[];
-  /** Sends the answer of a rule. */
-  readonly send: (request: InboxRequest, rule: ApprovalRule) => void;
+  /** Sends the answer of a rule; false when it could not be sent. */
+  readonly send: (request: InboxRequest, rule: ApprovalRule) => boolean;
+  /** True while the answer is on its way: the host has neither confirmed nor refused it. */
+  readonly isSent: (requestKey: string) => boolean;
 }
 
 /** Decides on each Request once: what no rule takes at first is the person's for good. */
@@ -30,6 +33,7 @@ export interface RulesDesk {
 }
 
 interface Case {
+  readonly isAnswered?: true;
   /** Hash of all that was decided on; undefined as long as something is still to be learnt. */
   readonly hash: string | undefined;
   readonly ruleId: string | undefined;
@@ -43,13 +47,22 @@ export const WAIT_MS = 5000;
 const MAX_LEFT = 5000;
 
 export function createRulesDesk(options: RulesDeskOptions): RulesDesk {
-  const { app, replicas, clock, book, find, open, send } = options;
+  const { app, replicas, clock, book, find, open, send, isSent } = options;
   const left = new Set<string>(book.left());
   const cases = new Map<string, Case>();
 
   function review() {
-    for (const requestKey of [...cases.keys()]) if (!find(requestKey)) leave(requestKey);
+    for (const [requestKey, known] of [...cases]) if (isOver(requestKey, known)) leave(requestKey);
     for (const request of open()) if (!left.has(request.key)) look(request);
+  }
+
+  /** The Request is gone, or the host has refused the answer and goes on waiting. */
+  function isOver(requestKey: string, { isAnswered }: Case): boolean {
+    const request = find(requestKey);
+    if (!request) return true;
+    if (!isAnswered || isSent(requestKey) || request.kind !== 'toolConfirmation') return false;
+    const { chat } = ruleSceneOf(request, app.state().hosts, replicas);
+    return chat !== undefined && callIn(chat, request) !== undefined;
   }
 
   function look(request: InboxRequest) {
@@ -81,14 +94,16 @@ export function createRulesDesk(options: RulesDeskOptions): RulesDesk {
     app.fold({ type: 'rule/deciding', requestKey: key });
   }
 
-  /** Everything is looked at once more, and in the same breath the answer goes out. */
+  /** Everything is looked at once more, and in the same breath the answer goes out. Until the host has taken it nothing is told. */
   function settle(key: string) {
     const request = find(key);
     const known = cases.get(key);
     book.review();
     const verdict = request ? verdictNow(request) : undefined;
-    leave(key);
-    if (request && verdict?.type === 'answer' && goesOn(known, verdict)) send(request, verdict.rule);
+    left.add(key);
+    const maySend = request !== undefined && verdict?.type === 'answer' && goesOn(known, verdict);
+    if (known && maySend && send(request, verdict.rule)) cases.set(key, { ...known, isAnswered: true });
+    else leave(key);
   }
 
   /** What is left to the person is counted and told of from now on. */

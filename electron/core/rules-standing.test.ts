@@ -26,7 +26,8 @@ describe('while a rule decides', () => {
   });
 
   it('the judge of the host is waited for, and what it finds counts', async () => {
-    const setup = await setUpWithRule();
+    const changes: AttentionChange[] = [];
+    const setup = await setUpWithRule({ onAttention: (change) => changes.push(change) });
     const loading = { riskAssessment: { kind: 'judge', status: 'loading' } } as const;
     const judged = (safety: number) => ({ riskAssessment: { kind: 'judge', status: 'complete', reason: '', safety } }) as const;
     await ask(setup, 'safe', 'npm test', loading);
@@ -35,9 +36,41 @@ describe('while a rule decides', () => {
     ready(setup, 'safe', 'npm test', judged(0.9));
     ready(setup, 'unsafe', 'npm test', judged(0.2));
     await setup.flush();
-    await settle(setup);
+    setup.clock.advance(1000);
+    await setup.flush();
 
     expect(answered(setup)).toEqual(['safe']);
+    // The one that was made a rule of, and the one that the judge found unsafe.
+    expect(changes.at(-1)?.count).toBe(2);
+    expect(changes.flatMap(({ news }) => news.map(({ key }) => key))).not.toContain(keyOf('safe'));
+  });
+
+  it('and until the host has taken its answer, though that takes long', async () => {
+    const changes: AttentionChange[] = [];
+    const setup = await setUpWithRule({ onAttention: (change) => changes.push(change) });
+    setup.host.change = () => undefined;
+
+    await ask(setup, 'second');
+    setup.clock.advance(3000);
+    await setup.flush();
+
+    expect(answered(setup)).toEqual(['second']);
+    expect(setup.app().rules?.deciding).toEqual([keyOf('second')]);
+    expect(Math.max(...changes.map(({ count }) => count))).toBe(1);
+  });
+
+  it('an answer that the host refuses makes it the person’s, counted and told', async () => {
+    const changes: AttentionChange[] = [];
+    const setup = await setUpWithRule({ onAttention: (change) => changes.push(change) });
+    setup.host.refuse = () => 'busy';
+
+    await ask(setup, 'second');
+    setup.clock.advance(3000);
+    await setup.flush();
+    await setup.flush();
+
+    expect(setup.app().rules?.deciding).toEqual([]);
+    expect(changes.at(-1)).toMatchObject({ count: 2 });
   });
 });
 

@@ -39,12 +39,13 @@ export function createRules(options: RulesOptions): Rules {
   const desk = createRulesDesk({ ...options, book, send });
   const context: MakingContext = { ...options, book, desk };
 
-  function send(request: InboxRequest, rule: ApprovalRule) {
+  function send(request: InboxRequest, rule: ApprovalRule): boolean {
     const { key: requestKey, hostId, session } = request;
     const dispatches = ruleDispatches(request);
     const given = dispatches && give({ requestKey, hostId, session, dispatches, label: 'Approve once, by a rule' });
-    if (!given?.ok) return;
+    if (!given?.ok) return false;
     book.answered({ requestKey, hostId, ruleId: rule.id, rule: ruleName(rule.subject), at: clock.now() });
+    return true;
   }
 
   function review() {
@@ -53,6 +54,8 @@ export function createRules(options: RulesOptions): Rules {
   }
 
   const stop = replicas.onEvent(({ kind, event }) => {
+    // Whoever sent it learns of it right after this event.
+    if (event.type === 'rejected') queueMicrotask(review);
     if (kind !== 'app' || event.type !== 'confirmed') return;
     const action = event.action as AppAction;
     if (action.type === 'host/removed') book.remove(isRuleOf(action.hostId));
