@@ -8,7 +8,7 @@ import { SESSION } from './scenarios/session.ts';
 import { TURNS } from './scenarios/turns.ts';
 import { startWorld, type World } from './world.ts';
 
-export const SCENARIOS: readonly Scenario[] = [...TURNS, ...REQUESTS, ...SESSION, ...CONNECTION];
+const SCENARIOS: readonly Scenario[] = [...TURNS, ...REQUESTS, ...SESSION, ...CONNECTION];
 
 /** Plays every scenario against a host, where it is installed; one after the other, as the later ones rely on the first. */
 export function proveHost(installation: Installation): void {

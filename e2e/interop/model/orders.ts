@@ -24,7 +24,7 @@ interface ModelMessage {
 
 /** What `hold` says, in pieces: it pauses after the tenth. */
 export const HELD_TEXT = words(40);
-export const HELD_PIECES = 10;
+const HELD_PIECES = 10;
 
 /**
  * Reads the last message of the person as orders, one a line, and does the next that is not done yet: `run: COMMAND`,
