@@ -79,6 +79,8 @@ test('a call that waits when the app quits is told as failed, and is not run at 
   signalbox,
   startAgain,
 }) => {
+  // The app is started twice.
+  test.slow();
   await allow(page, 'Open a web address');
   const sessions = await offering(page);
   await sessions.send(CALL);

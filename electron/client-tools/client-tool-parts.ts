@@ -15,6 +15,7 @@ import type { AddNote } from '../core/notes.ts';
 import type { Host } from '../hosts/host.ts';
 import { unknownHost } from '../hosts/registry.ts';
 import type { Replicas } from '../hosts/replicas.ts';
+import { hostWords } from '../hosts/sentences.ts';
 import { type KeptList, memoryList } from '../storage/kept-list.ts';
 import { createCallReplies } from './call-replies.ts';
 import { type ClientTools, createClientTools } from './client-tools.ts';
@@ -131,7 +132,7 @@ function createRunner(options: ClientToolPartsOptions, { taken }: ClientToolFile
   const directoriesOf = (hostId: HostId, session: Uri) =>
     replicas.get({ hostId, channel: session }, 'session')?.confirmed?.workingDirectories ?? [];
 
-  const does = (call: ClientToolCall, { hostId, session, sessionTitle }: ExecutionRequest, signal: AbortSignal) => {
+  const run = async (call: ClientToolCall, { hostId, session, sessionTitle }: ExecutionRequest, signal: AbortSignal) => {
     const entry = entryOf(hostId);
     const scene = { entry, host: hostOf(hostId), directories: directoriesOf(hostId, session), copies };
     const place = {
@@ -144,11 +145,16 @@ function createRunner(options: ClientToolPartsOptions, { taken }: ClientToolFile
     const { settings } = app.state();
     const isHeard = settings.notifications === 'on' && !isHushed(settings, { hostId, session }, clock.now());
     const notify = isHeard ? desktop.notify : NO_DESKTOP.notify;
-    return perform(call, place, {
+    const does = {
       desktop: { ...desktop, notify },
       editor: settings.editor,
-      openText: (path) => openText(path, system),
-    });
+      openText: (path: string) => openText(path, system),
+    };
+    const result = await perform(call, place, does);
+    // Whoever said yes learns as well as the agent that nothing came of it.
+    const problem = signal.aborted ? undefined : result.error?.message;
+    if (problem !== undefined) addNote({ tone: 'warning', hostId, text: `${hostWords(sessionTitle)}: ${problem}` });
+    return result;
   };
 
   const state = () => app.state().clientTools ?? NO_CLIENT_TOOLS;
@@ -158,7 +164,7 @@ function createRunner(options: ClientToolPartsOptions, { taken }: ClientToolFile
     judge: createJudge({ now: clock.now, state, directoriesOf }),
     taken: createTakenCalls(taken),
     replies: createCallReplies({ app, hostOf }),
-    perform: does,
+    perform: run,
   });
   return { tools, copies };
 }

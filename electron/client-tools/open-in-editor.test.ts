@@ -81,6 +81,7 @@ it('says so when the editor cannot be started', async () => {
   const result = await resultOf(setup, 'signalbox_open_file', { uri: setup.uri('a.ts') });
 
   expect(result).toMatchObject({ success: false, error: { code: 'failed', message: expect.stringContaining('ENOENT') } });
+  expect(setup.app().notes.at(-1)?.text).toContain('One: No program on the computer of Signalbox opened it (ENOENT)');
 });
 
 it('does not open what is called off while its host is asked for it', async () => {

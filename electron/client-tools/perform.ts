@@ -40,7 +40,11 @@ export async function perform(call: ClientToolCall, place: CallPlace, options: P
     return await performed(call, place, options);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    return failed({ toolName: call.tool }, 'failed', `Nothing on the person's computer opened it${code}.`);
+    return failed(
+      { toolName: call.tool },
+      'failed',
+      `No program on the computer of Signalbox opened it${code}. The editor is named in its Settings.`,
+    );
   }
 }
 
@@ -101,7 +105,12 @@ async function openDiff(
   for (const file of files) if ('problem' in file) return failed({ toolName }, 'failed', file.problem);
   if (signal.aborted) return failed({ toolName }, 'failed', CANCELLED);
   const command = diffCommand(editor, files);
-  if (!command) return failed({ toolName }, 'failed', "The person's editor is not known to show diffs, so nothing was opened.");
+  if (!command)
+    return failed(
+      { toolName },
+      'failed',
+      'The editor that is named in Signalbox is not known to show diffs, so nothing was opened.',
+    );
   await desktop.run(command);
   return succeeded({ toolName }, `${before} and ${after} were opened beside each other in the person's editor.`);
 }
