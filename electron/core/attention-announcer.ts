@@ -1,5 +1,5 @@
 import { isMuted } from '../../shared/app/mute.ts';
-import { quietUntil } from '../../shared/app/quiet.ts';
+import { nextQuietAt, quietUntil } from '../../shared/app/quiet.ts';
 import type { AppState, Settings } from '../../shared/app/state.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';
 import type { Clock } from '../connection/clock.ts';
@@ -46,8 +46,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
 
   const settings = (): Settings => app().settings;
   const nameOf = (hostId: string) => app().hosts.find(({ id }) => id === hostId)?.name ?? 'A host';
-  const isQuiet = () => quietUntil(settings(), clock.now()) !== undefined;
-  const mayShow = () => settings().notifications === 'on' && !isQuiet() && !system.isWatched();
+  const mayShow = () => mayTell(settings(), clock.now()) && !system.isWatched();
   const isAudible = ({ hostId, session }: InboxRequest) => !isMuted(settings().mutes, { hostId, session }, clock.now());
 
   function show(notice: Notice, events: NoticeEvents): ShownNotice | undefined {
@@ -71,13 +70,15 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     cancelTimer();
     const now = clock.now();
     const until = quietUntil(settings(), now);
-    if (until === undefined) {
-      endQuiet();
-      return;
-    }
-    cancelTimer = clock.setTimer(review, Math.min(until - now, LONGEST_TIMER_MS));
+    const next = until ?? nextQuietAt(settings(), now);
+    cancelTimer = next === undefined ? () => {} : clock.setTimer(review, Math.min(next - now, LONGEST_TIMER_MS));
+    if (until === undefined) endQuiet();
+    else beginQuiet(now);
+  }
+
+  function beginQuiet(since: number): void {
     if (quiet) return;
-    quiet = { since: now, untold: notices.hush() };
+    quiet = { since, untold: notices.hush() };
     onQuietChanged();
   }
 
@@ -101,6 +102,8 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
 
   return {
     take: (change) => {
+      // A machine that slept may have missed its timer.
+      review();
       standing = change.standing;
       log.note(change, clock.now());
       notices.withdraw(change.gone);
@@ -115,6 +118,10 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
       digest.clear();
     },
   };
+}
+
+function mayTell(settings: Settings, at: number): boolean {
+  return settings.notifications === 'on' && quietUntil(settings, at) === undefined;
 }
 
 /** Of whoever leaves and comes back again only the last time is told, so it has one id. */

@@ -28,6 +28,19 @@ describe('quiet hours', () => {
     expect(scene.quietChanges()).toBe(2);
   });
 
+  it('begin by themselves, and swallow what was about to be told then', () => {
+    scene.set({ quietHours: { ...quietHours, from: 12 * 60 + 30 } });
+    scene.clock.advance(30 * MINUTE - 1);
+    scene.come(request('a'));
+    scene.clock.advance(10 * MINUTE);
+    scene.come(request('b'));
+    expect(scene.texts()).toEqual([]);
+    scene.clock.advance(20 * MINUTE + 1);
+
+    expect(scene.visible()).toEqual(['While notifications were quiet: 2 Requests came and wait for you.']);
+    expect(scene.quietChanges()).toBe(2);
+  });
+
   it('end without a digest when nothing that came still waits, or a window has the focus', () => {
     scene.set({ quietHours });
     scene.come(request('a'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY_DAY, type QuietHours, quietUntil } from './quiet.ts';
+import { EVERY_DAY, nextQuietAt, type QuietHours, quietUntil } from './quiet.ts';
 
 const MINUTE = 60_000;
 /** In January 2030; the 4th is a Friday. */
@@ -45,6 +45,15 @@ describe('quiet hours', () => {
     expect(quietUntil({ quietHours }, at(5, 15))).toBe(at(7, 0));
     expect(quietUntil({ quietHours }, at(7, 0))).toBeUndefined();
     expect(quietUntil({ quietHours: hours(9, 9) }, at(5, 15))).toBeGreaterThan(at(11, 0));
+  });
+
+  it('begin next on one of their days', () => {
+    expect(nextQuietAt({ quietHours: hours(22, 7) }, at(4, 21))).toBe(at(4, 22));
+    expect(nextQuietAt({ quietHours: hours(22, 7) }, at(4, 22))).toBe(at(5, 22));
+    expect(nextQuietAt({ quietHours: hours(22, 7, [5]) }, at(4, 22))).toBe(at(11, 22));
+    expect(nextQuietAt({ quietHours: hours(22, 7, []) }, at(4, 21))).toBeUndefined();
+    expect(nextQuietAt({ quietHours: { ...hours(22, 7), use: 'off' } }, at(4, 21))).toBeUndefined();
+    expect(nextQuietAt({}, at(4, 21))).toBeUndefined();
   });
 
   it('do not hold while they are switched off', () => {

@@ -33,6 +33,14 @@ export function quietUntil({ quietHours, pausedUntil = 0 }: QuietSettings, at: n
   return until > at ? until : undefined;
 }
 
+/** When quiet hours begin next after that time (milliseconds); undefined when they never do. */
+export function nextQuietAt({ quietHours }: QuietSettings, at: number): number | undefined {
+  if (quietHours?.use !== 'on') return undefined;
+  const { from, days } = quietHours;
+  const begins = [0, 1, 2, 3, 4, 5, 6, 7].map((ahead) => localTime(at, ahead, from));
+  return begins.find((begin) => begin.getTime() > at && days.includes(begin.getDay()))?.getTime();
+}
+
 /** The end of the quiet hours that this time falls into. Those of a night begin on the day before. */
 function endOfHours({ use, from, to, days }: QuietHours, at: number): number | undefined {
   if (use === 'off') return undefined;
