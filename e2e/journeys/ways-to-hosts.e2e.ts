@@ -6,6 +6,7 @@ import { CLIENT_CERTIFICATE, CLIENT_KEY, TEST_AUTHORITY } from '../../electron/c
 import { startTestProxy } from '../../electron/connection/test-proxy.ts';
 import { emptyHost, startFakeHost } from '../fake-host.ts';
 import { addHost, goToHosts, hostRow, hostStatus } from '../screens/hosts.ts';
+import { mainLog } from '../signalbox.ts';
 import { test as base, expect } from '../signalbox-test.ts';
 import { startTlsFront } from '../tls-front.ts';
 
@@ -185,7 +186,7 @@ base.describe('behind a proxy', () => {
     {
       tag: '@any-version',
     },
-    async ({ page, folder }) => {
+    async ({ page, signalbox, folder }) => {
       const authority = put(join(folder, 'authority.pem'), TEST_AUTHORITY);
       const dialog = await openAdding(page);
       await dialog.getByRole('textbox', { name: 'Address' }).fill('wss://studio.test:8443');
@@ -203,6 +204,7 @@ base.describe('behind a proxy', () => {
       await expect(page.getByRole('region', { name: 'Host studio' })).toContainText(`the proxy 127.0.0.1:${proxy.port}`);
       expect(proxy.asked.map(({ target }) => target)).toEqual(['studio.test:8443', 'studio.test:8443']);
       await expect(page.locator('body')).not.toContainText('s3cret-word');
+      expect(await mainLog(signalbox.profile)).not.toContain('s3cret-word');
     },
   );
 });
