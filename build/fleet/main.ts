@@ -9,6 +9,8 @@ import { type FleetPlan, runFleet } from './run-fleet.ts';
 import { runHosts } from './run-hosts.ts';
 
 const role = roleOfProcess();
+// Without the process that started it there is nothing to do.
+if (role) process.on('disconnect', () => process.exit());
 if (role === 'hosts') runHosts();
 else if (role === 'core') measureFleet();
 else await measure();
