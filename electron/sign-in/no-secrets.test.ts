@@ -91,6 +91,8 @@ test.each([
     expect(planted.filter((secret) => secret.length < 8)).toEqual([]);
     expect(planted.filter((secret) => everything.includes(secret) || everything.includes(base64(secret)))).toEqual([]);
   },
+  // A whole run with sign-ins, renewals and a host of its own, which a busy machine takes its time for.
+  120_000,
 );
 
 function secretsOf(record: { readonly accessToken: string; readonly refreshToken?: string }): readonly string[] {
