@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HeldAnswer } from '../../../shared/app/state.ts';
 import { dispatchesFor, type RequestAnswer } from '../../../shared/inbox/answers.ts';
 import { type Outcome, pendingDecision, refusalOf } from '../../../shared/inbox/outcome.ts';
@@ -40,6 +40,15 @@ export function useAnswer(request: InboxRequest): AnswerFlow {
   const progress = progressOf(held, sent, isBusy);
   const isGiving = useRef(false);
   const { key: requestKey, hostId, session } = request;
+  const isUnderWay = held !== undefined || sent !== undefined;
+
+  // What was taken back or refused can be answered again.
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    return () => {
+      isGiving.current = false;
+    };
+  }, [isUnderWay]);
 
   async function give(answer: RequestAnswer, label: string): Promise<boolean> {
     const dispatches = dispatchesFor(request, answer);
@@ -52,6 +61,7 @@ export function useAnswer(request: InboxRequest): AnswerFlow {
         request,
         dispatches.map(({ action }) => ({ ...action, type: String(action.type) })),
       );
+    else isGiving.current = false;
     return given.ok;
   }
 

@@ -192,6 +192,26 @@ describe('the question form', () => {
     expect(inputsOf('outbox:put')).toEqual([]);
   });
 
+  test('can be answered again after its answer was taken back', async () => {
+    render(<OpenCard />);
+    const card = screen.getByRole('region', { name: 'How should the greeting look?' });
+    const requestKey = `kestrel\n${chatUri(session)}\nq`;
+    const answer = { requestKey, hostId: 'kestrel', session, dispatches: [], label: 'Decline', heldAt: 0, sendAt: 9_000_000 };
+    const hosts = [hostEntry('kestrel')];
+    await pass(600);
+    fireEvent.keyDown(card, { key: 'd' });
+    fireEvent.keyDown(card, { key: 'd' });
+    await pass(0);
+    expect(inputsOf('answer:give')).toHaveLength(1);
+
+    act(() => main.send(appSnapshot({ hosts, held: [answer] })));
+    act(() => main.send(appSnapshot({ hosts })));
+    await pass(600);
+    fireEvent.keyDown(card, { key: 'd' });
+
+    expect(inputsOf('answer:give')).toHaveLength(2);
+  });
+
   test('chooses by digit in the current question and declines by D, once armed', async () => {
     render(<OpenCard />);
     const card = screen.getByRole('region', { name: 'How should the greeting look?' });
