@@ -26,6 +26,15 @@ describe('the keys of the Inbox', () => {
     expect(selected()).toContain('echo two');
   });
 
+  test('turn all rules off with Shift R while the list has the focus', () => {
+    scene.show(pendingCall('one'));
+
+    press('R', { shiftKey: true });
+    press('R', { shiftKey: true, repeat: true });
+
+    expect(scene.main.asked.filter(({ name }) => name === 'rules:pause')).toHaveLength(1);
+  });
+
   test('answer only after the Request has lain under the cursor for 600 ms', async () => {
     scene.show(pendingCall('one'));
 

@@ -1,4 +1,5 @@
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
+import { annotationsOf } from '../../../shared/inbox/rules/contributor.ts';
 import type { Finding } from '../../../shared/inbox/stands-out/finding.ts';
 import { type Surroundings, standsOut } from '../../../shared/inbox/stands-out/stands-out.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
@@ -20,7 +21,7 @@ export function useSurroundings(request: InboxRequest): Surroundings {
   const row = useSessionRow(request.hostId, request.session);
   const channel = sessionChannel(request.hostId, request.session);
   const held = useChannel(channel, (session) => directoriesOf(request, session));
-  const annotations = useChannel(channel, (session) => annotationsOf(request, session));
+  const annotations = useChannel(channel, (session) => hintsOf(request, session));
   return { workingDirectories: held ?? row?.workingDirectories ?? NOWHERE, annotations };
 }
 
@@ -29,7 +30,7 @@ export function standsOutNow(request: InboxRequest): readonly Finding[] {
   const row = replicaOf(catalogueChannel(request.hostId)).confirmed?.rows.find(({ resource }) => resource === request.session);
   const session = replicaOf(sessionChannel(request.hostId, request.session)).confirmed;
   const held = session && directoriesOf(request, session);
-  const annotations = session && annotationsOf(request, session);
+  const annotations = session && hintsOf(request, session);
   return findingsIn(request, { workingDirectories: held ?? row?.workingDirectories ?? NOWHERE, annotations });
 }
 
@@ -54,11 +55,6 @@ function directoriesOf(request: InboxRequest, session: SessionState) {
   return chat?.workingDirectories ?? session.workingDirectories;
 }
 
-function annotationsOf(request: InboxRequest, session: SessionState): ToolAnnotations | undefined {
-  if (!('toolCall' in request)) return undefined;
-  const { contributor, toolName } = request.toolCall;
-  const owner = contributor?.kind === 'client' ? contributor.clientId : undefined;
-  const tools =
-    owner === undefined ? session.serverTools : session.activeClients.find(({ clientId }) => clientId === owner)?.tools;
-  return tools?.find(({ name }) => name === toolName)?.annotations;
+function hintsOf(request: InboxRequest, session: SessionState): ToolAnnotations | undefined {
+  return 'toolCall' in request ? annotationsOf(request.toolCall, session) : undefined;
 }

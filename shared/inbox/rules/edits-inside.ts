@@ -54,10 +54,10 @@ function placeOf(uri: Uri): Place | undefined {
   return segments.every((segment) => segment !== undefined) ? { authority, segments } : undefined;
 }
 
-/** Undefined for a name that some system takes for another one: `..`, a stream of a file, a short name, a trailing dot. */
+/** Undefined for a name that some system takes for another one: one that ends in a dot, as `..` does, a stream of a file, a short name. */
 function segmentOf(raw: string, index: number): string | undefined {
   const name = decoded(raw);
-  if (name === undefined || name === '' || /[/\\]/.test(name) || /^\.\.?$/.test(name) || /[. ]$/.test(name)) return undefined;
+  if (name === undefined || name === '' || /[/\\]/.test(name) || /[. ]$/.test(name)) return undefined;
   const isDrive = index === 0 && /^[A-Za-z]:$/.test(name);
   if ((name.includes(':') && !isDrive) || /~\d/.test(name)) return undefined;
   const { hidden, lookAlikes } = visibleCharacters(name);

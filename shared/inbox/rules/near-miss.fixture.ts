@@ -42,7 +42,7 @@ const SESSION = 'ahp-session:/a';
 const TURN = 'turn-1';
 const side = (uri: string) => ({ uri, content: { uri: 'content:/1' } });
 
-export const HOST: HostEntry = {
+const HOST: HostEntry = {
   id: 'host-1',
   name: 'kestrel',
   origin: 'saved',
