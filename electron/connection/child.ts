@@ -1,5 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { ChildEnded } from './child-end.ts';
@@ -11,7 +10,7 @@ import { codeOf } from './sentence.ts';
 export interface Child {
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Resolves when it runs, or has ended without. */
+  /** Resolves when it runs; never for one that could not be started. */
   readonly started: Promise<void>;
   /** Resolves when it is gone, whatever the reason, with all that it wrote to stderr. */
   readonly ended: Promise<ChildEnded>;
@@ -46,10 +45,7 @@ export function startChild({ clock, graceMs, ...wish }: ChildOptions): Child | C
   child.stderr.on('data', words.add);
   // Writing to one that has gone is no fault: that it has gone is told by its end.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
-  const started = once(child, 'spawn').then(
-    () => {},
-    () => {},
-  );
+  const started = new Promise<void>((resolve) => child.once('spawn', resolve));
   const ended = endOf(child, clock).then((end) => {
     living.delete(child);
     return new ChildEnded(end, words.text());

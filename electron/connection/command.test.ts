@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const transport of opened.splice(0)) transport.close();
   for (const name of started.splice(0)) await vi.waitFor(() => expect(isAlive(name)).toBe(false), { timeout: 20_000 });
   folder.remove();
-});
+}, 40_000);
 
 function isAlive(name: string): boolean {
   try {

@@ -32,7 +32,7 @@ afterEach(async () => {
   accepted.length = 0;
   await Promise.all(servers.splice(0).map((server) => server.close()));
   folder.remove();
-});
+}, 40_000);
 
 interface Call {
   readonly args: readonly string[];
