@@ -25,7 +25,10 @@ describe('a host that comes back', () => {
     const refusal = {
       error: { code: -32007, message: 'sign in', data: { resources: [{ resource: 'https://model.example' }] } },
     };
-    const snapshots: Readonly<Record<string, object>> = { [SESSION]: session({ title: 'Still there' }), [CHAT]: chat({ title: 'Still there' }) };
+    const snapshots: Readonly<Record<string, object>> = {
+      [SESSION]: session({ title: 'Still there' }),
+      [CHAT]: chat({ title: 'Still there' }),
+    };
     let isSignedIn = false;
     host.answers.set('reconnect', () => ({ result: { type: 'replay', actions: [], missing: [SESSION, CHAT] } }));
     host.answers.set('authenticate', () => {
