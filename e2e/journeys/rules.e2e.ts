@@ -3,7 +3,7 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { addHost } from '../screens/hosts.ts';
 import { inboxOf } from '../screens/inbox.ts';
 import { rulesOf } from '../screens/rules.ts';
-import { createSession, openFinished, type SessionScreen, sessionsOf } from '../screens/sessions.ts';
+import { createSession, type SessionScreen, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 import type { TestHost } from '../test-host.ts';
 
@@ -91,7 +91,7 @@ test('the same command in the same folder runs by itself, and whatever differs i
 });
 
 test('edits inside the working directory can be left to a rule, hidden files never', async ({ page }) => {
-  const sessions = await openFinished(page);
+  const sessions = await createSession(page, 'This computer');
   const rules = rulesOf(page);
   const inbox = inboxOf(page);
   await say(page, sessions, 'write: notes.md first');
@@ -119,8 +119,8 @@ test('edits inside the working directory can be left to a rule, hidden files nev
 });
 
 test('a rule outlives the app, unless it was to end with it', async ({ page, signalbox, startAgain }) => {
-  test.setTimeout(120_000);
-  const sessions = await openFinished(page);
+  test.setTimeout(240_000);
+  const sessions = await createSession(page, 'This computer');
   const rules = rulesOf(page);
   for (const [command, lasting] of [
     ['echo hi', '8 hours'],
@@ -142,7 +142,7 @@ test('a rule outlives the app, unless it was to end with it', async ({ page, sig
   const later = rulesOf(again.page);
   await expect(later.standing).toHaveText('1 rule on');
   const resumed = sessionsOf(again.page);
-  await resumed.open('Rehearsal: a finished turn');
+  await resumed.open('run: echo hi');
   await expect(resumed.transcript.getByText('Approved by your rule “echo hi in')).toHaveCount(1);
   await say(again.page, resumed, 'run: echo hi');
   await expect(resumed.transcript.getByText('Approved by your rule “echo hi in')).toHaveCount(2);
