@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type Keyring, missingForKeyring, startKeyring } from '../keyring.ts';
 import { addHost, goToHosts, hostRow } from '../screens/hosts.ts';
 import { test as base, expect } from '../signalbox-test.ts';
@@ -40,6 +41,32 @@ withoutStore(
     await expect(hostRow(again.page, 'kestrel')).toContainText('Token refused');
   },
 );
+
+withoutStore(
+  'where nothing keeps secrets the person may choose a file for them, and choose otherwise again',
+  { tag: '@any-version' },
+  async ({ page, folder, signalbox, startAgain, startHost }) => {
+    const host = await startHost();
+    const profile = join(folder, 'profile');
+    await expect(await addHost(page, { name: 'kestrel', ...host })).toContainText('Connected');
+
+    await choose(page, 'Keep in a readable file');
+    await expect.poll(() => filesWith(profile, host.token)).toEqual([join(profile, 'tokens.json')]);
+
+    await signalbox.quit();
+    const again = await startAgain();
+    await goToHosts(again.page);
+    await expect(hostRow(again.page, 'kestrel')).toContainText('Connected');
+    await choose(again.page, 'Forget when quitting');
+    await expect.poll(() => filesWith(profile, host.token)).toEqual([]);
+  },
+);
+
+/** What becomes of tokens without a secret store. */
+async function choose(page: Page, what: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Without a secret store').selectOption(what);
+}
 
 interface WithKeyring {
   readonly keyring: Keyring;

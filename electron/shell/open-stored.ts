@@ -50,7 +50,7 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     path: join(folder, 'tokens.json'),
     secrets: systemSecrets,
     clock,
-    keepsReadable: () => storage.settings.file.value().settings.tokensWithoutStore === 'in-file',
+    keepsReadable: () => core?.app().settings.tokensWithoutStore === 'in-file',
   });
 
   function startCore(
@@ -89,9 +89,7 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     });
     void tokens.review();
     core.onEvent(({ kind, event }) => {
-      if (kind !== 'app' || event.type !== 'confirmed' || event.action.type !== 'settings/changed') return;
-      // The setting is stored right after it is folded.
-      queueMicrotask(() => void tokens.review());
+      if (kind === 'app' && event.type === 'confirmed' && event.action.type === 'settings/changed') void tokens.review();
     });
     return core;
   }
