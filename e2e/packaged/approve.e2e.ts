@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
+import sqlite from 'node-sqlite3-wasm';
 import { inboxOf } from '../screens/inbox.ts';
 import { startPackedApp } from './packed-app.ts';
 
@@ -26,8 +28,21 @@ test('the packed app starts, and a command is approved by keyboard alone', async
   expect(page.url()).toMatch(/^app:/);
 
   await app.quit();
+  // The database's program and its module are inside of the package.
+  expect(historyIn(join(profile, 'signalbox.db'))).toContain(COMMAND);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+function historyIn(path: string): string {
+  // Ending by a signal leaves the lock.
+  rmSync(`${path}.lock`, { recursive: true, force: true });
+  const database = new sqlite.Database(path);
+  database.get('PRAGMA locking_mode = EXCLUSIVE');
+  database.get('PRAGMA journal_mode = WAL');
+  const rows = database.all('SELECT value FROM history');
+  database.close();
+  return JSON.stringify(rows);
+}
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(
