@@ -14,7 +14,7 @@ import { pathOf, uriOf } from '../resources/file-uri.ts';
 import { agentSession } from './agent-session.ts';
 import { annotationsOf, openAnnotations } from './annotations.ts';
 import { closeCanvases } from './canvases.ts';
-import { addressRefusal } from './new-address.ts';
+import { sessionAddressRefusal } from './new-address.ts';
 import type { HostParts } from './parts.ts';
 import { NEW_TITLE, newChat, newSession } from './session-states.ts';
 import type { OwnWorktree } from './worktrees.ts';
@@ -37,7 +37,7 @@ export interface Opening extends CreateSessionParams {
 /** Creates a session, whose agent is prepared after this has returned; undefined, or why it cannot be (AHP createSession). */
 export function createSession(host: HostParts, params: Opening, title = NEW_TITLE): RpcError | undefined {
   const { channel, provider, config = {}, workingDirectories = [] } = params;
-  const misplaced = addressRefusal('ahp-session', channel);
+  const misplaced = sessionAddressRefusal(provider, channel);
   if (misplaced !== undefined) return { code: ErrorCode.InvalidParams, message: `The session was not created: ${misplaced}` };
   if (host.channels.kindOf(channel) !== undefined) {
     return { code: ErrorCode.SessionAlreadyExists, message: `${channel} already exists.` };
