@@ -8,6 +8,7 @@ export type WindowRequestName =
   | 'turns:fetch'
   | 'link:open'
   | 'history:export'
+  | 'mcp:save'
   | 'window:control';
 export type CoreRequestName = Exclude<RequestName, WindowRequestName>;
 

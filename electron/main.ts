@@ -9,6 +9,7 @@ import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
+import { askWhereToSaveContent } from './shell/ask-where-to-save.ts';
 import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
 import { createDesktop } from './shell/desktop.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
@@ -22,6 +23,7 @@ import { type Log, openLog } from './shell/log.ts';
 import { setMenu } from './shell/menu.ts';
 import { openStored } from './shell/open-stored.ts';
 import { closeBeforeQuit } from './shell/quit.ts';
+import { saveContent } from './shell/save-content.ts';
 import { openSignInPages } from './shell/sign-in-page.ts';
 import { isOnlyInstance } from './shell/single-instance.ts';
 import { readSwitches } from './shell/switches.ts';
@@ -107,6 +109,7 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
       openLink: async (sender, url) =>
         openLink(url, { confirm: (question) => askToOpen(windowOf(sender), question), open: shell.openExternal }),
       exportHistory: (sender) => exportHistory(core, (suggested) => askWhereToSave(windowOf(sender), suggested)),
+      saveContent: (sender, content) => saveContent(content, (suggested) => askWhereToSaveContent(windowOf(sender), suggested)),
       controlWindow: (sender, verb) => controlWindow(windowOf(sender), verb),
     }),
   });

@@ -14,6 +14,7 @@ import { askCompletions, createChat, disposeChat } from './chats.ts';
 import type { FirstMessageContext } from './first-messages.ts';
 import type { History } from './history.ts';
 import type { Marks } from './marks.ts';
+import { MCP_HANDLERS, type McpRequestContext } from './mcp-requests.ts';
 import { forgetMutes, liftMute, setMute } from './mutes.ts';
 import type { Outbox } from './outbox.ts';
 import { listDirectory, readResource } from './resources.ts';
@@ -22,7 +23,7 @@ import { completeConfig, createSession, disposeSession, resolveConfig } from './
 import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
 
-export interface RequestContext extends FirstMessageContext, RuleRequestContext {
+export interface RequestContext extends FirstMessageContext, RuleRequestContext, McpRequestContext {
   readonly registry: Registry;
   readonly answers: Answers;
   readonly app: AppChannel;
@@ -48,6 +49,7 @@ const DONE: Answer<null> = { ok: true, value: null };
 
 const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   ...RULE_HANDLERS,
+  ...MCP_HANDLERS,
   'action:dispatch': ({ registry, outbox }, { hostId, ...wish }) =>
     withHost(registry, hostId, (host) => {
       const sent = host.dispatch(wish);

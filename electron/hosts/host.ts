@@ -16,15 +16,15 @@ import type { RpcLog } from '../rpc/log.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { Channels, type OwnAction, type RejectionEnd } from './channels.ts';
 import { closeGone } from './close-gone.ts';
+import { command } from './command.ts';
 import { createDispatcher, type Dispatcher, type Hindrance } from './dispatch.ts';
 import type { Introduction } from './handshake.ts';
 import { HostSync } from './host-sync.ts';
 import { createHostTokens, type HostTokens } from './host-tokens.ts';
 import { createInboxReview } from './inbox-review.ts';
-import { call, type FailedCall } from './link.ts';
+import type { FailedCall, Link } from './link.ts';
 import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
-import { notConnected, refusal } from './sentences.ts';
 import { createListing, type Listing } from './session-list.ts';
 import { settlesOwn } from './settles-own.ts';
 import { type GivenToken, type KeptTokens, wantedSignIns } from './sign-in.ts';
@@ -185,15 +185,14 @@ export class Host {
     return this.isConnected && !this.#channels.expects(channel) && this.#subscriptions.followedKind(channel) !== undefined;
   }
 
+  /** The connection, while the host is connected. */
+  get link(): Link | undefined {
+    return this.isConnected ? this.#sync.link : undefined;
+  }
+
   /** Sends one command; `doing` completes "The host could not …". */
-  async call<M extends CommandName>(method: M, params: ParamsOf<M>, doing: string): Promise<Answer<ResultOf<M>>> {
-    const { name } = this.#options;
-    const { link } = this.#sync;
-    if (!link || !this.isConnected) return { ok: false, error: notConnected(name) };
-    const outcome = await call(link, method, params);
-    if (outcome.ok) return { ok: true, value: outcome.result };
-    this.#noteFailure(outcome);
-    return { ok: false, error: refusal(name, doing, outcome) };
+  call<M extends CommandName>(method: M, params: ParamsOf<M>, doing: string): Promise<Answer<ResultOf<M>>> {
+    return command({ ...this.#subscriber(), link: this.link }, { method, params, doing });
   }
 
   /** Gives the host a token for a resource, now and on each later connection, and asks anew for what was refused without it. */
@@ -276,7 +275,7 @@ export class Host {
     return createHostTokens({
       ...this.#options,
       hostName: () => this.name,
-      link: () => (this.isConnected ? this.#sync.link : undefined),
+      link: () => this.link,
       onTaken: async () => {
         this.#relist();
         await this.#subscriptions.settle();

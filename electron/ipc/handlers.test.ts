@@ -77,6 +77,10 @@ function setUp() {
       controlled.push(`${sender} history`);
       return { ok: true, value: { path: '/tmp/history.jsonl' } };
     },
+    saveContent: async (sender, { name }) => {
+      controlled.push(`${sender} ${name}`);
+      return { ok: true, value: { path: `/tmp/${name}` } };
+    },
     controlWindow: (sender, verb) => controlled.push(`${sender} ${verb}`),
   });
   return { handlersFor, asked, streamed, controlled };

@@ -9,6 +9,7 @@ export interface HandlerOptions<S> {
   readonly streamOf: (sender: S) => EventStream | undefined;
   readonly openLink: (sender: S, url: string) => Promise<Answer<null>>;
   readonly exportHistory: (sender: S) => Promise<Answer<RequestValue<'history:export'>>>;
+  readonly saveContent: (sender: S, content: RequestInput<'mcp:save'>) => Promise<Answer<RequestValue<'mcp:save'>>>;
   readonly controlWindow: (sender: S, verb: RequestInput<'window:control'>['verb']) => void;
 }
 
@@ -18,6 +19,7 @@ export function createHandlers<S>({
   streamOf,
   openLink,
   exportHistory,
+  saveContent,
   controlWindow,
 }: HandlerOptions<S>): HandlersFor<S> {
   const fromCore = handlersOfCore(core);
@@ -31,6 +33,7 @@ export function createHandlers<S>({
     'turns:fetch': (key) => streamOf(sender)?.fetchTurns(key) ?? NO_STREAM,
     'link:open': ({ url }) => openLink(sender, url),
     'history:export': () => exportHistory(sender),
+    'mcp:save': (content) => saveContent(sender, content),
     'window:control': ({ verb }) => {
       controlWindow(sender, verb);
       return DONE;
@@ -94,6 +97,8 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'rules:pause': ask('rules:pause'),
     'rules:resume': ask('rules:resume'),
     'turns:stopAll': ask('turns:stopAll'),
+    'mcp:ask': ask('mcp:ask'),
+    'mcp:giveUp': ask('mcp:giveUp'),
   };
 }
 

@@ -25,6 +25,16 @@ const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', lis
 
 const ANSWER = { ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' };
 
+const QUESTION = {
+  ...HOST,
+  session: 'ahp-session:/1',
+  serverId: 'host/p/mcpServer/s',
+  channel: 'mcp://host/1',
+  askId: 'ask-1',
+  method: 'tools/call',
+  params: { name: 'echo', arguments: { message: 'hello' } },
+};
+
 const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'channel:attach': [
     { ...CHANNEL, kind: 'chat' },
@@ -114,6 +124,9 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   ],
   'mute:set': [HOST, { ...HOST, session: 'ahp-session:/1', until: 7 }],
   'mute:lift': [HOST, { ...HOST, session: 'ahp-session:/1' }],
+  'mcp:ask': [QUESTION, { ...QUESTION, method: 'resources/list', params: {} }],
+  'mcp:giveUp': [{ askId: 'ask-1' }],
+  'mcp:save': [{ name: 'a.png', data: 'AAAA', encoding: 'base64' }],
   'link:open': [{ url: 'https://example.com' }],
   'window:control': [{ verb: 'minimize' }],
 };
@@ -143,6 +156,9 @@ describe('the input of a request', () => {
     ['host:remove', { hostId: '' }],
     ['channel:attach', { ...CHANNEL, kind: 'unheard' }],
     ['window:control', { verb: 'explode' }],
+    ['mcp:ask', { ...QUESTION, method: 'sampling/createMessage' }],
+    ['mcp:ask', { ...QUESTION, params: [] }],
+    ['mcp:save', { name: '', data: '', encoding: 'utf-8' }],
     ['signIn:start', { ...TOKEN, consent: 'never' }],
     ['signIn:paste', { ...TOKEN, consent: 'ask', token: '' }],
     ['signIn:decide', { ...TOKEN, consent: 'perhaps' }],

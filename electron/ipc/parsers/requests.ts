@@ -2,6 +2,7 @@ import { CLIENT_TOOL_NAMES } from '../../../shared/client-tools/definitions.ts';
 import type { RequestInput, RequestName } from '../../../shared/ipc/contract.ts';
 import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
 import { jsonObject } from './json.ts';
+import { mcpParsers } from './mcp.ts';
 import { attachment, chatSource, writtenMessage } from './messages.ts';
 import { operationTarget } from './operation-target.ts';
 import { outboxInput } from './outbox.ts';
@@ -107,6 +108,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'mute:set': object(mutePlace, { ...muteMore, until: integer(0, Number.MAX_SAFE_INTEGER) }),
   'mute:lift': object(mutePlace, muteMore),
   ...ruleParsers,
+  ...mcpParsers,
   'link:open': object({ url: filledText(8000) }),
   'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
 };
