@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, powerMonitor, session, shell, type WebContents } from 'electron';
 import { systemClock } from './connection/clock.ts';
 import { watchNetwork } from './connection/network-watch.ts';
-import type { HeadlessCore } from './core.ts';
+import type { HeadlessCore } from './core/core-options.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { systemClock } from '../../electron/connection/clock.ts';
 import { openWebSocket } from '../../electron/connection/websocket.ts';
-import { createCore, type HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
+import { createCore } from '../../electron/core.ts';
 import { createEventStream } from '../../electron/ipc/event-stream.ts';
 import { memoryStorage } from '../chaos/memory-storage.ts';
 import { type Blocks, watchBlocks } from './blocks.ts';

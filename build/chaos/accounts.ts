@@ -1,4 +1,4 @@
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import type { SyncEvent } from '../../shared/sync/event.ts';
 
 /** Every own action that was sent, and what became of it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import { openRawClient, type RawClient } from '../../electron/local-host/testing/raw-client.ts';
 import type { CatalogueState } from '../../shared/catalogue/state.ts';
 import { v100 } from '../../shared/dialects/v1-0-0.ts';

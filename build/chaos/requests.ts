@@ -1,4 +1,4 @@
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import type { CatalogueState } from '../../shared/catalogue/state.ts';
 import { deriveInbox } from '../../shared/inbox/derive.ts';
 import type { InboxRequest } from '../../shared/inbox/request.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import type { Fault } from './bad-network.ts';
 import type { Random } from './random.ts';
 import { differencesOn } from './referee.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import type { CatalogueState } from '../../shared/catalogue/state.ts';
 import { dispatchesFor, type RequestAnswer } from '../../shared/inbox/answers.ts';
 import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';

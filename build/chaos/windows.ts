@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
 import type { ChannelKey } from '../../shared/ipc/contract.ts';
 import { applySync } from '../../shared/sync/apply-sync.ts';
 import { emptyReplica, type Replica, type ReplicaKind } from '../../shared/sync/replica.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCore, type HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
+import { createCore } from '../../electron/core.ts';
 import { type LocalHost, startLocalHost } from '../../electron/local-host/start-local-host.ts';
 import type { SavedHost } from '../../electron/storage/stored-settings.ts';
 import { DEFAULT_SETTINGS } from '../../shared/app/state.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createCore, type HeadlessCore } from '../../electron/core.ts';
+import type { HeadlessCore } from '../../electron/core/core-options.ts';
+import { createCore } from '../../electron/core.ts';
 import type { CoreRequestName } from '../../electron/core-contract.ts';
 import { memorySettings, memoryTokens } from '../../electron/hosts/testing/core-setup.ts';
 import type { HostEntry } from '../../shared/app/state.ts';

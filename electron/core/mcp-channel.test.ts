@@ -8,10 +8,11 @@ import type { McpServerCustomization } from '../../shared/protocol/session/custo
 import type { SessionState } from '../../shared/protocol/session/state.ts';
 import { findMcpServer } from '../../shared/selectors/find-customization.ts';
 import { openWebSocket } from '../connection/websocket.ts';
-import { createCore, type HeadlessCore } from '../core.ts';
+import { createCore } from '../core.ts';
 import { HOST, memorySettings, memoryTokens } from '../hosts/testing/core-setup.ts';
 import { startLocalHost } from '../local-host/start-local-host.ts';
 import { writeFiles } from '../local-host/testing/customizations.ts';
+import type { HeadlessCore } from './core-options.ts';
 
 const WAIT = { timeout: 30_000, interval: 20 };
 const ID = 'host/p/mcpServer/s';

@@ -6,11 +6,12 @@ import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import { createManualClock, type ManualClock } from '../connection/manual-clock.ts';
 import type { Transport } from '../connection/transport.ts';
-import { createCore, type HeadlessCore } from '../core.ts';
+import { createCore } from '../core.ts';
 import { CHAT, chat, HOST, memoryTokens, row, SESSION, session } from '../hosts/testing/core-setup.ts';
 import { FakeHost } from '../hosts/testing/fake-host.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import { NOTHING_STORED, type StoredSettings } from '../storage/stored-settings.ts';
+import type { HeadlessCore } from './core-options.ts';
 
 /** One run of the app, from a start to its end. */
 interface Run {

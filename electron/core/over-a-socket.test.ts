@@ -11,10 +11,11 @@ import type { ChatState, Turn } from '../../shared/protocol/chat/state.ts';
 import type { SessionState } from '../../shared/protocol/session/state.ts';
 import type { Replica, ReplicaKind } from '../../shared/sync/replica.ts';
 import { openWebSocket } from '../connection/websocket.ts';
-import { createCore, type HeadlessCore } from '../core.ts';
+import { createCore } from '../core.ts';
 import { HOST, memorySettings, memoryTokens } from '../hosts/testing/core-setup.ts';
 import { startTcpProxy } from '../hosts/testing/tcp-proxy.ts';
 import { type LocalHost, startLocalHost } from '../local-host/start-local-host.ts';
+import type { HeadlessCore } from './core-options.ts';
 
 const WAIT = { timeout: 15_000, interval: 10 };
 

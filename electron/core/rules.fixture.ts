@@ -5,8 +5,8 @@ import { subjectText } from '../../shared/inbox/rules/verdict.ts';
 import type { Answer, RequestInput, RequestValue } from '../../shared/ipc/contract.ts';
 import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
-import type { CoreOptions } from '../core.ts';
 import { CHAT, type CoreSetup, chat, HOST, SESSION, session, setUpCore, TURN } from '../hosts/testing/core-setup.ts';
+import type { CoreOptions } from './core-options.ts';
 import { SETTLE_MS } from './rules-desk.ts';
 
 export const keyOf = (toolCallId: string) => chatRequestKey(HOST, CHAT, toolCallId);

@@ -1,8 +1,8 @@
 import { chatRequestKey } from '../../shared/inbox/key.ts';
 import type { ToolCallPendingConfirmationState } from '../../shared/protocol/chat/tool-call.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
-import type { CoreOptions } from '../core.ts';
 import { CHAT, type CoreSetup, chat, HOST, row, SESSION, session, setUpCore, TURN } from '../hosts/testing/core-setup.ts';
+import type { CoreOptions } from './core-options.ts';
 
 export function pendingCall(toolCallId: string, toolInput = `echo ${toolCallId}`): ToolCallPendingConfirmationState {
   const words = { toolName: 'shell', displayName: 'Shell', invocationMessage: `Run ${toolCallId}` };

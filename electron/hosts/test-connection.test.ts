@@ -18,7 +18,8 @@ import { startTestProxy } from '../connection/test-proxy.ts';
 import { startBluntServer, startTcpServer, startTestHost, startTlsHost, type TestServer } from '../connection/test-server.ts';
 import { FORWARDS, givesUp, putSsh } from '../connection/test-ssh.ts';
 import { openWebSocket } from '../connection/websocket.ts';
-import { createCore, type HeadlessCore } from '../core.ts';
+import type { HeadlessCore } from '../core/core-options.ts';
+import { createCore } from '../core.ts';
 import { testConnection } from './test-connection.ts';
 import { memorySettings, memoryTokens } from './testing/core-setup.ts';
 

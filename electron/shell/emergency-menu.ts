@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type MenuItemConstructorOptions } from 'electron';
-import type { HeadlessCore } from '../core.ts';
+import type { HeadlessCore } from '../core/core-options.ts';
 
 const STOP = 0;
 const CANCEL = 1;

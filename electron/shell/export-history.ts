@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserWindow, dialog } from 'electron';
 import type { Answer, RequestValue } from '../../shared/ipc/contract.ts';
+import type { HeadlessCore } from '../core/core-options.ts';
 import { historyText } from '../core/history-text.ts';
-import type { HeadlessCore } from '../core.ts';
 import { codeOf } from '../storage/write-atomically.ts';
 
 /** More than is ever kept. */

@@ -5,7 +5,7 @@ import type { ToolCallRunningState } from '../../../shared/protocol/chat/tool-ca
 import type { ToolCallResult } from '../../../shared/protocol/chat/tool-result.ts';
 import type { StateAction } from '../../../shared/protocol/common/channels.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
-import type { CoreOptions } from '../../core.ts';
+import type { CoreOptions } from '../../core/core-options.ts';
 import { CHAT, type CoreSetup, chat, HOST, SESSION, session, setUpCore, TURN } from '../../hosts/testing/core-setup.ts';
 import { type KeptList, memoryList } from '../../storage/kept-list.ts';
 import type { ClientToolFiles } from '../client-tool-parts.ts';

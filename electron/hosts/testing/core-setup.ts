@@ -8,7 +8,8 @@ import type { SessionState, SessionSummary } from '../../../shared/protocol/sess
 import { applySync } from '../../../shared/sync/apply-sync.ts';
 import { emptyReplica, type Replica, type ReplicaKind } from '../../../shared/sync/replica.ts';
 import { createManualClock, type ManualClock } from '../../connection/manual-clock.ts';
-import { type CoreOptions, createCore, type HeadlessCore } from '../../core.ts';
+import type { CoreOptions, HeadlessCore } from '../../core/core-options.ts';
+import { createCore } from '../../core.ts';
 import type { SettingsFile } from '../../storage/settings-file.ts';
 import { NOTHING_STORED, type StoredSettings } from '../../storage/stored-settings.ts';
 import type { TokenVault } from '../../storage/token-vault.ts';

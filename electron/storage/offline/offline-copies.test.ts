@@ -5,7 +5,8 @@ import type { ChatState, Turn } from '../../../shared/protocol/chat/state.ts';
 import { needsInput } from '../../../shared/protocol/common/status.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
 import type { Replica } from '../../../shared/sync/replica.ts';
-import { type CoreOptions, createCore, type HeadlessCore } from '../../core.ts';
+import type { CoreOptions, HeadlessCore } from '../../core/core-options.ts';
+import { createCore } from '../../core.ts';
 import {
   CHAT,
   chat,
@@ -290,8 +291,7 @@ function waitingSession(): SessionState {
 
 function waitingChat(more: Partial<ChatState> = {}): ChatState {
   const started = { startedAt: '2026-01-01T00:00:00.000Z', message: { text: 'go', origin: { kind: 'user' } } } as const;
-  const part = { kind: 'markdown', id: PART, content: '' } as const;
-  const activeTurn = { id: TURN, ...started, responseParts: [part] };
+  const activeTurn = { id: TURN, ...started, responseParts: [{ kind: 'markdown', id: PART, content: '' } as const] };
   return chat({ status: WAITS, turns: [turn('old-1'), turn('old-2')], activeTurn, ...more });
 }
 
