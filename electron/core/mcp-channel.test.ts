@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CatalogueState } from '../../shared/catalogue/state.ts';
 import type { McpQuestion } from '../../shared/ipc/mcp-requests.ts';
+import { CATALOGUE_CHANNEL } from '../../shared/ipc/own-channels.ts';
 import type { McpServerCustomization } from '../../shared/protocol/session/customization.ts';
 import type { SessionState } from '../../shared/protocol/session/state.ts';
 import { findMcpServer } from '../../shared/selectors/find-customization.ts';
@@ -107,6 +109,20 @@ test('sends nothing to another run than the one that was on screen, nor to one t
   expect(fresh).toMatchObject({ ok: true });
   expect(stopped).toMatchObject({ ok: false, error: { message: expect.stringContaining('is not running now') } });
   expect(unknown).toMatchObject({ ok: false, error: { message: expect.stringContaining('does not list this MCP server') } });
+});
+
+test('hears that what a server offers has changed', async () => {
+  const { core, session, ready } = await setUp();
+  const old = await ready();
+
+  const action = { type: 'session/mcpServerStartRequested', id: ID };
+  await core.request('action:dispatch', { hostId: HOST, channel: session, action });
+  const channel = await ready(old);
+
+  await vi.waitFor(() => {
+    const catalogue = core.replica({ hostId: HOST, channel: CATALOGUE_CHANNEL })?.confirmed as CatalogueState | undefined;
+    expect(catalogue?.mcp?.[channel]?.toolsChanged).toBeGreaterThan(0);
+  }, WAIT);
 });
 
 test('a call can be given up, and the way is free for the next', async () => {

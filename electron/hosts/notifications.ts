@@ -1,5 +1,6 @@
 import type { CatalogueAction } from '../../shared/catalogue/actions.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { isObject } from '../../shared/protocol/common/json.ts';
 import type { AuthRequiredParams, NotificationName } from '../../shared/protocol/common/notifications.ts';
 import type { Reading } from '../../shared/protocol/common/reading.ts';
 
@@ -19,9 +20,22 @@ export function noticeOf(dialect: Dialect, method: string, params: unknown): Rea
       return map(dialect.decodeNotification(method as NotificationName, params), ({ channel: _root, ...rest }) => {
         return { kind: 'catalogue', action: { type: method, ...rest } as CatalogueAction };
       });
+    case 'notifications/tools/list_changed':
+    case 'notifications/resources/list_changed':
+    case 'notifications/message':
+      return heardOf(method, params);
     default:
       return undefined;
   }
+}
+
+type Heard = Extract<CatalogueAction, { readonly type: 'mcp/heard' }>;
+
+/** What an MCP server says on its side channel (AHP The mcp:// side channel). */
+function heardOf(method: Heard['method'], params: unknown): Reading<HostNotice> {
+  if (!isObject(params) || typeof params.channel !== 'string') return { invalid: `${method} names no side channel` };
+  const { channel, ...rest } = params;
+  return { value: { kind: 'catalogue', action: { type: 'mcp/heard', channel, method, params: rest } } };
 }
 
 function map<A, B>(reading: Reading<A>, change: (value: A) => B): Reading<B> {

@@ -1,5 +1,6 @@
 import type { Uri } from '../protocol/common/uri.ts';
 import type { SessionSummary } from '../protocol/session/state.ts';
+import type { McpHeardAction } from './mcp-heard.ts';
 
 /** Members that changed; one that is `undefined` was cleared. */
 type Changes<T> = { readonly [M in keyof T]?: T[M] | undefined };
@@ -9,6 +10,7 @@ export type RowChanges = Changes<Omit<SessionSummary, 'resource' | 'provider' | 
 
 /** What can happen to a host's list; `root/*` are the protocol's own notifications. */
 export type CatalogueAction =
+  | McpHeardAction
   | { readonly type: 'catalogue/listingStarted' }
   | { readonly type: 'catalogue/pageArrived'; readonly items: readonly SessionSummary[] }
   | { readonly type: 'catalogue/listingCompleted' }

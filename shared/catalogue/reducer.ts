@@ -4,6 +4,7 @@ import { ignoreUnknown } from '../protocol/common/unknown-action.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 import type { SessionSummary } from '../protocol/session/state.ts';
 import type { CatalogueAction } from './actions.ts';
+import { withHeard } from './mcp-heard.ts';
 import type { CatalogueState } from './state.ts';
 
 /**
@@ -28,6 +29,8 @@ export function catalogueReducer(state: CatalogueState, action: CatalogueAction,
       return withRow({ ...state, removed: without(state.removed, action.summary.resource) }, action.summary);
     case 'root/sessionRemoved':
       return withoutRow(state, action.session);
+    case 'mcp/heard':
+      return { ...state, mcp: withHeard(state.mcp ?? {}, action, fold.now) };
     case 'root/progress':
       return withProgress(state, action, fold.now);
     default:

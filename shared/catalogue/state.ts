@@ -1,5 +1,6 @@
 import type { Uri } from '../protocol/common/uri.ts';
 import type { SessionSummary } from '../protocol/session/state.ts';
+import type { McpHeardByChannel } from './mcp-heard.ts';
 
 /** How far a `root/progress` token has come. */
 export interface Progress {
@@ -24,6 +25,8 @@ export interface CatalogueState {
   readonly removed: readonly Uri[];
   /** By progress token. */
   readonly progress: Readonly<Record<string, Progress>>;
+  /** What MCP servers said on their side channels. */
+  readonly mcp?: McpHeardByChannel;
 }
 
 export const EMPTY_CATALOGUE: CatalogueState = { rows: [], listing: 'never', fresh: [], removed: [], progress: {} };
