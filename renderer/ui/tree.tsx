@@ -17,6 +17,8 @@ export interface TreeProps<T> {
   readonly onToggle: (id: string, isExpanded: boolean) => void;
   /** Enter or Space on a row. */
   readonly onOpen?: ((id: string) => void) | undefined;
+  /** A key that has another meaning in this tree; true when it had one. */
+  readonly onKey?: ((key: string) => boolean) | undefined;
   /** A click on a row, which has moved there. */
   readonly onPick?: ((id: string) => void) | undefined;
   /** In px, where every row is this high: then only those in sight are drawn. */
@@ -26,7 +28,7 @@ export interface TreeProps<T> {
 
 /** One tab stop; arrows move, open and fold. The tree keeps the focus and points at its active row. */
 export function Tree<T>(props: TreeProps<T>) {
-  const { label, treeId, roots, expanded, activeId, onMove, onToggle, onOpen, onPick, rowHeight, children } = props;
+  const { label, treeId, roots, expanded, activeId, onMove, onToggle, onOpen, onKey, onPick, rowHeight, children } = props;
   const tree = useRef<HTMLDivElement>(null);
   const rows = visibleRows(roots, expanded);
   const inSight = useRowWindow({ scroller: tree, count: rows.length, rowHeight });
@@ -45,7 +47,12 @@ export function Tree<T>(props: TreeProps<T>) {
 
   function press(event: KeyboardEvent) {
     const key = event.target === tree.current ? plainKey(event) : undefined;
-    const move = key === undefined ? undefined : treeMove(key, rows, activeId);
+    if (key === undefined) return;
+    if (onKey?.(key)) {
+      event.preventDefault();
+      return;
+    }
+    const move = treeMove(key, rows, activeId);
     if (!move) return;
     event.preventDefault();
     follow(move);

@@ -11,7 +11,7 @@ import { offText } from './enablement.ts';
 
 type Entry = Customization | ChildCustomization;
 
-export const typeIcons: Readonly<Record<CustomizationType, IconName>> = {
+const typeIcons: Readonly<Record<CustomizationType, IconName>> = {
   plugin: 'plugin',
   directory: 'folder',
   agent: 'agent',
@@ -22,7 +22,7 @@ export const typeIcons: Readonly<Record<CustomizationType, IconName>> = {
   mcpServer: 'mcp',
 };
 
-export const typeWords: Readonly<Record<CustomizationType, string>> = {
+const typeWords: Readonly<Record<CustomizationType, string>> = {
   plugin: 'Plugin',
   directory: 'Directory',
   agent: 'Agent',
@@ -32,6 +32,15 @@ export const typeWords: Readonly<Record<CustomizationType, string>> = {
   hook: 'Hook',
   mcpServer: 'MCP server',
 };
+
+/** Kinds of tomorrow are shown as what they call themselves. */
+export function kindWords(type: string): string {
+  return Object.hasOwn(typeWords, type) ? typeWords[type as CustomizationType] : `“${type}”`;
+}
+
+export function iconOf(type: string): IconName {
+  return Object.hasOwn(typeIcons, type) ? typeIcons[type as CustomizationType] : 'question';
+}
 
 /** The state of an entry: a sign, a word or two, and what the Host says about it. */
 export interface EntryState {
@@ -65,7 +74,7 @@ export function entryState(entry: Entry, container: ContainerCustomization | und
   }
 }
 
-function serverState(state: McpServerState): EntryState {
+export function serverState(state: McpServerState): EntryState {
   switch (state.kind) {
     case 'starting':
       return {

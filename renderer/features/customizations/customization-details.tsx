@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { HostId } from '../../../shared/app/state.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { inPlace } from '../../ui/in-place.tsx';
+import styles from './customization-details.module.css';
+import type { CustomizationRow, Entry } from './customization-nodes.ts';
+import { detailFacts, type Origin } from './detail-facts.ts';
+import { DetailList, Exact } from './detail-list.tsx';
+import { nameOf, shownName } from './entry-name.ts';
+import { EntrySign } from './entry-sign.tsx';
+import { kindWords } from './entry-words.ts';
+import { McpServerDetails } from './mcp-server-details.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+import type { Toggling } from './use-toggle.ts';
+import { whyLines } from './why.ts';
+
+export interface CustomizationDetailsProps {
+  readonly hostId: HostId;
+  readonly row: CustomizationRow;
+  readonly origin: Origin;
+  readonly toggling: Toggling;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one customization: what it is, whether it is in force and why, where it comes from. */
+export function CustomizationDetails({ hostId, row, origin, toggling, onClose }: CustomizationDetailsProps) {
+  const { entry, container } = row;
+  return (
+    <section className={styles.details} aria-label={`Details of ${shownName(entry)}`}>
+      <header className={styles.head}>
+        <EntrySign entry={entry} />
+        <h3 className="strong trunc">
+          <Exact text={nameOf(entry)} />
+        </h3>
+        <span className="f3 grow">{kindWords(entry.type)}</span>
+        <IconButton icon="cross" label="Close the details" keys="Esc" onPress={onClose} />
+      </header>
+      <div className={styles.body}>
+        <Description entry={entry} />
+        <div className={styles.why}>
+          {inPlace(whyLines(entry, container), (line) => (
+            <p>{line}</p>
+          ))}
+          {row.isShadowed ? <p>{SHADOWED}</p> : null}
+        </div>
+        {entry.type === 'mcpServer' ? <McpServerDetails hostId={hostId} server={entry} toggling={toggling} /> : null}
+        <DetailList facts={detailFacts(entry, origin)} />
+        <Source hostId={hostId} hostName={origin.hostName} entry={entry} />
+      </div>
+    </section>
+  );
+}
+
+/** Why an entry whose id another one has too cannot be switched. */
+export const SHADOWED = 'Another entry of this Session has the same id, so that only that one can be switched.';
+
+interface DescriptionProps {
+  readonly entry: Entry;
+}
+
+function Description({ entry }: DescriptionProps) {
+  const description = 'description' in entry ? entry.description : undefined;
+  const load = 'load' in entry ? entry.load : undefined;
+  return (
+    <>
+      {description === undefined ? null : (
+        <p>
+          <Exact text={description} />
+        </p>
+      )}
+      {load?.kind === 'degraded' || load?.kind === 'error' ? (
+        <p className={load.kind === 'error' ? 'f-bad' : 'f-wait'}>
+          {load.kind === 'error' ? 'It could not be loaded, so nothing of it is in force: ' : 'It was loaded only in part: '}
+          <Exact text={load.message} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface SourceProps {
+  readonly hostId: HostId;
+  readonly hostName: string;
+  readonly entry: Entry;
+}
+
+/** Folders have no text of their own, unless the entry is declared at a place in one of their files. */
+function Source({ hostId, hostName, entry }: SourceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolder = (entry.type === 'plugin' || entry.type === 'directory') && entry.range === undefined;
+  if (isFolder) return null;
+  return (
+    <div>
+      <Button size="sm" icon="file" onPress={() => setIsOpen(true)}>
+        Open its file
+      </Button>
+      {isOpen ? <SourceDialog hostId={hostId} hostName={hostName} entry={entry} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}
