@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { MultipleWorkingDirectoriesCapability } from '../../../shared/protocol/root/state.ts';
-import { rootChannel, sessionChannel } from '../../store/channels.ts';
+import type { SessionState } from '../../../shared/protocol/session/state.ts';
+import { chatChannel, rootChannel, sessionChannel } from '../../store/channels.ts';
 import {
   appSnapshot,
   eventOn,
@@ -32,7 +33,7 @@ afterEach(() => {
   stop();
 });
 
-function show(capability?: MultipleWorkingDirectoriesCapability) {
+function show(capability?: MultipleWorkingDirectoriesCapability, state: Partial<SessionState> = {}) {
   const agent = { provider: 'rehearsal', displayName: 'Rehearsal', description: '', models: [] };
   const capabilities = capability && { multipleWorkingDirectories: capability };
   const root = { agents: [{ ...agent, ...(capabilities && { capabilities }) }] };
@@ -40,7 +41,7 @@ function show(capability?: MultipleWorkingDirectoriesCapability) {
     main.send(
       appSnapshot({ hosts: [hostEntry('kestrel')] }),
       snapshotOf(rootChannel('kestrel'), root),
-      sessionSnapshot('kestrel', session, { workingDirectories }),
+      sessionSnapshot('kestrel', session, { workingDirectories, ...state }),
     ),
   );
   render(<DirectoriesPanel hostId="kestrel" session={session} />);
@@ -68,6 +69,75 @@ describe('the list', () => {
     show();
 
     expect(screen.getByRole('button', { name: 'Add' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test('what the Host says of its repository stands with the first', () => {
+  show({}, { _meta: { git: { branchName: 'jitter', uncommittedChanges: 2 } } });
+
+  expect(rows().map((row) => row.textContent)).toEqual(['/src/gatewayGit, jitter, 2 uncommitted', '/src/proto']);
+  expect(screen.getByText('2 peers on kestrel')).toBeTruthy();
+});
+
+describe('which Chat works where', () => {
+  const modifiedAt = '2026-01-01T00:00:00.000Z';
+  const [whole, part] = [`${session}/whole`, `${session}/part`];
+  const chats = [
+    { resource: whole, title: 'Default', status: 1, modifiedAt },
+    { resource: part, title: 'Fork', status: 1, modifiedAt, workingDirectories: ['file:///src/gateway'] },
+    { resource: `${session}/hidden`, title: 'Hidden', status: 1, modifiedAt, interactivity: 'hidden' },
+  ] as const;
+  const box = (chat: string, path: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `${chat} works in ${path}` });
+  const cells = (chat: string) => ['/src/gateway', '/src/proto'].map((path) => box(chat, path).checked);
+
+  test('shows the Chats with a list of their own, and those that work everywhere', () => {
+    show({}, { chats });
+
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'ChatgatewayprotoIn all',
+      'Defaultwhole set',
+      'Fork',
+    ]);
+    expect([cells('Default'), cells('Fork')]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  test('takes one of all by naming the others, and adds to a list', async () => {
+    show({}, { chats });
+    fireEvent.click(box('Default', '/src/gateway'));
+    fireEvent.click(box('Fork', '/src/proto'));
+    await settle();
+
+    expect(main.asked.filter(({ name }) => name === 'action:dispatch').map(({ input }) => input)).toEqual([
+      { hostId: 'kestrel', channel: whole, action: { type: 'chat/workingDirectorySet', directory: 'file:///src/proto' } },
+      { hostId: 'kestrel', channel: part, action: { type: 'chat/workingDirectorySet', directory: 'file:///src/proto' } },
+    ]);
+  });
+
+  test('keeps the primary directory of a Chat, and says what the Host refuses', () => {
+    const primary = { ...chats[1], primaryWorkingDirectory: 'file:///src/gateway' };
+    show({ requiresPrimary: true }, { chats: [primary] });
+    expect(box('Fork', '/src/gateway').disabled).toBe(true);
+
+    fireEvent.click(box('Fork', '/src/proto'));
+    const action = { type: 'chat/workingDirectorySet', directory: 'file:///src/proto' } as const;
+    act(() =>
+      main.send(
+        eventOn(chatChannel('kestrel', part), { type: 'dispatched', at: 0, clientSeq: 1, action }),
+        eventOn(chatChannel('kestrel', part), { type: 'rejected', at: 0, clientSeq: 1, reason: 'Not now.' }),
+      ),
+    );
+
+    expect(screen.getByRole('alert').textContent).toContain('Where Fork works was not changed.');
+  });
+
+  test('is not offered where the agent works in one directory', () => {
+    show(undefined, { chats });
+
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 

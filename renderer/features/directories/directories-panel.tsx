@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
+import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
-import type { SessionAction } from '../../../shared/protocol/session/actions.ts';
+import { type Directories, directoriesOf } from '../../../shared/selectors/directories.ts';
+import { gitOf, gitText } from '../../../shared/selectors/git-meta.ts';
 import { AddDirectoryDialog } from '../../parts/directory/add-directory-dialog.tsx';
 import { awayReason } from '../../parts/host/away-reason.ts';
-import { uriText } from '../../parts/request/uri-text.ts';
-import { RefusalNote } from '../../parts/session/refusal-note.tsx';
-import { useRefusals } from '../../parts/session/use-refusals.ts';
 import { useAsking } from '../../store/actions.ts';
-import { sessionChannel } from '../../store/channels.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChatMatrix } from './chat-matrix.tsx';
 import styles from './directories-panel.module.css';
 import { DirectoryRow } from './directory-row.tsx';
 import { addOffReason, primaryRule } from './primary-rule.ts';
+import { RefusedDirectories } from './refused-directories.tsx';
 import { useCapabilities } from './use-capabilities.ts';
 
 export interface DirectoriesPanelProps {
@@ -23,12 +23,15 @@ export interface DirectoriesPanelProps {
 }
 
 const NONE: readonly Uri[] = [];
+const NO_CHATS: readonly ChatSummary[] = [];
 
 /** The folders that a Session works in, in the Host's order. */
 export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   const host = useHost(hostId);
   const hostName = host?.name ?? 'The Host';
   const directories = useSession(hostId, session, (state) => state.workingDirectories ?? NONE);
+  const chats = useSession(hostId, session, (state) => state.chats) ?? NO_CHATS;
+  const git = gitOf(useSession(hostId, session, (state) => state._meta));
   const capabilities = useCapabilities(hostId, session);
   const [wish, setWish] = useState<{ readonly replaced?: Uri }>();
   const { ask, failure } = useAsking();
@@ -45,7 +48,9 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   return (
     <>
       <header className={styles.head}>
-        <span className="f2 trunc grow">{countText(directories.length, hostName)}</span>
+        <span className="f2 trunc grow">
+          {countText(directories.length, directoriesOf({ workingDirectories: directories }, capabilities).mode, hostName)}
+        </span>
         <Button
           size="sm"
           icon="folder-plus"
@@ -57,11 +62,12 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
       </header>
       <div className="scroll">
         <ul aria-label="Working directories">
-          {directories.map((directory) => (
+          {directories.map((directory, index) => (
             <DirectoryRow
               key={directory}
               directory={directory}
-              rule={primaryRule(directories, capabilities, directory)}
+              rule={primaryRule(directories, capabilities, directory, chats)}
+              git={git && index === 0 ? gitText(git) : undefined}
               offReason={away}
               onRemove={() => send({ type: 'session/workingDirectoryRemoved', directory })}
               onReplace={() => setWish({ replaced: directory })}
@@ -73,7 +79,10 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
             {failure.message}
           </p>
         ) : null}
-        <Refused hostId={hostId} session={session} />
+        <RefusedDirectories hostId={hostId} session={session} />
+        {capabilities?.multipleWorkingDirectories && directories.length > 0 ? (
+          <ChatMatrix hostId={hostId} directories={directories} chats={chats.filter(isShown)} offReason={away} />
+        ) : null}
       </div>
       {wish ? (
         <AddDirectoryDialog hostId={hostId} taken={directories} onAdd={choose} onClose={() => setWish(undefined)} />
@@ -82,27 +91,11 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   );
 }
 
-function countText(count: number, hostName: string): string {
-  return count === 0 ? `None on ${hostName}` : `${count} on ${hostName}`;
+function isShown({ interactivity }: ChatSummary): boolean {
+  return interactivity !== 'hidden';
 }
 
-/** What the Host refused, until it is dismissed. */
-function Refused({ hostId, session }: DirectoriesPanelProps) {
-  return useRefusals(sessionChannel(hostId, session)).map(({ id, action, reason, dismiss }) => {
-    const title = undoneText(action);
-    return title === undefined ? null : <RefusalNote key={id} title={title} reason={reason} onDismiss={dismiss} />;
-  });
-}
-
-function undoneText(action: SessionAction): string | undefined {
-  switch (action.type) {
-    case 'session/workingDirectorySet':
-      return `${uriText(action.directory)} was not added.`;
-    case 'session/workingDirectoryRemoved':
-      return `${uriText(action.directory)} was not removed.`;
-    case 'session/workingDirectoryReplaced':
-      return `${uriText(action.directory)} was not replaced by ${uriText(action.replacement)}.`;
-    default:
-      return undefined;
-  }
+function countText(count: number, mode: Directories['mode'], hostName: string): string {
+  if (count === 0) return `None on ${hostName}`;
+  return mode === 'none' && count > 1 ? `${count} peers on ${hostName}` : `${count} on ${hostName}`;
 }

@@ -10,12 +10,14 @@ import type { DirectoryRule } from './primary-rule.ts';
 export interface DirectoryRowProps {
   readonly directory: Uri;
   readonly rule: DirectoryRule;
+  /** What its Host says of the repository in it. */
+  readonly git?: string | undefined;
   readonly offReason: string | undefined;
   readonly onRemove: () => void;
   readonly onReplace: () => void;
 }
 
-export function DirectoryRow({ directory, rule, offReason, onRemove, onReplace }: DirectoryRowProps) {
+export function DirectoryRow({ directory, rule, git, offReason, onRemove, onReplace }: DirectoryRowProps) {
   const path = uriText(directory);
   return (
     <li className={styles.row}>
@@ -25,6 +27,7 @@ export function DirectoryRow({ directory, rule, offReason, onRemove, onReplace }
           <span className="mono med selectable">{path}</span>
           {rule.isPrimary ? <Tag icon="flag">Primary</Tag> : null}
         </p>
+        {git === undefined ? null : <p className={styles.help}>{`Git, ${git}`}</p>}
         {rule.words === undefined ? null : <p className={styles.help}>{rule.words}</p>}
       </div>
       {rule.canReplace ? (

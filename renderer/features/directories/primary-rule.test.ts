@@ -19,6 +19,20 @@ describe('primaryRule', () => {
     expect(ruleOf({ requiresPrimary: true })).toMatchObject(fixed);
   });
 
+  test('one that is primary for a chat says so, and may be tried', () => {
+    const capabilities = { multipleWorkingDirectories: { requiresPrimary: true } };
+    const chats = [
+      { resource: 'ahp-chat:/1', title: 'Tests', status: 1, modifiedAt: '', primaryWorkingDirectory: 'file:///second' },
+    ];
+
+    expect(primaryRule(directories, capabilities, 'file:///second', chats)).toEqual({
+      isPrimary: true,
+      canRemove: true,
+      canReplace: false,
+      words: 'Primary for Tests, which may need it: the Host decides.',
+    });
+  });
+
   test('replacing wins over fixing', () => {
     const rule = ruleOf({ immutablePrimary: true, primaryReplacement: true });
     expect(rule).toMatchObject({ isPrimary: true, canRemove: false, canReplace: true });

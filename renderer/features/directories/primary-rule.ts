@@ -1,3 +1,4 @@
+import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { AgentCapabilities } from '../../../shared/protocol/root/state.ts';
 import { directoriesOf } from '../../../shared/selectors/directories.ts';
@@ -18,9 +19,10 @@ export function primaryRule(
   workingDirectories: readonly Uri[],
   capabilities: AgentCapabilities | undefined,
   directory: Uri,
+  chats: readonly ChatSummary[] = [],
 ): DirectoryRule {
   const { mode, primary } = directoriesOf({ workingDirectories }, capabilities);
-  if (directory !== primary) return PEER;
+  if (directory !== primary) return peerRule(directory, chats);
   if (!capabilities?.multipleWorkingDirectories) {
     return { ...PEER, canRemove: false, words: 'This agent works in one directory, which stays for the life of the Session.' };
   }
@@ -30,6 +32,13 @@ export function primaryRule(
   }
   const words = 'The agent works here: it stays for the life of the Session.';
   return { isPrimary: true, canRemove: false, canReplace: false, words };
+}
+
+/** A host of the 0.7.0 development state has a primary directory for each chat, and may refuse to take that one away. */
+function peerRule(directory: Uri, chats: readonly ChatSummary[]): DirectoryRule {
+  const names = chats.filter((chat) => chat.primaryWorkingDirectory === directory).map(({ title }) => title || 'Untitled Chat');
+  if (names.length === 0) return PEER;
+  return { ...PEER, isPrimary: true, words: `Primary for ${names.join(', ')}, which may need it: the Host decides.` };
 }
 
 /** Why no directory can be added. */

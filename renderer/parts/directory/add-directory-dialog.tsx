@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { useHost } from '../../store/selectors.ts';
@@ -10,8 +10,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { uriText } from '../request/uri-text.ts';
 import styles from './add-directory-dialog.module.css';
 import { FolderList } from './folder-list.tsx';
-import { parentOf, typedDirectory } from './typed-directory.ts';
-import { useFolder } from './use-folder.ts';
+import { FolderPlaces } from './folder-places.tsx';
+import { keepRecent, useRecentDirectories } from './recent-directories.ts';
+import { parentOf, type TypedDirectory } from './typed-directory.ts';
+import { filterIn, useChosenDirectory } from './use-chosen-directory.ts';
 
 export interface AddDirectoryDialogProps {
   readonly hostId: HostId;
@@ -21,21 +23,19 @@ export interface AddDirectoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a folder of a Host, by typing its path or by going through its folders. */
+/** Chooses a folder of a Host: by typing its path, by going through its folders, or out of those that were used lately. */
 export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirectoryDialogProps) {
   const hostName = useHost(hostId)?.name ?? 'the Host';
   const listId = useId();
-  const [typed, setTyped] = useState<string>();
-  const folder = useFolder(hostId, () => setTyped(undefined));
-  // Where browsing begins may come late: it never replaces what has been typed meanwhile.
-  const text = typed ?? (folder.uri === undefined ? '' : uriText(folder.uri));
+  const recent = useRecentDirectories(hostId);
+  const { folder, place, chosen, text, typed, type, pick } = useChosenDirectory(hostId, recent);
   const field = useOfferedText(typed === undefined ? text : undefined);
-  const chosen = typedDirectory(text);
   const off = offReason(chosen, taken);
-  const parent = folder.uri === undefined ? undefined : parentOf(folder.uri);
+  const parent = folder.uri && parentOf(folder.uri);
 
   function add() {
     if ('problem' in chosen || off !== undefined) return;
+    keepRecent(hostId, chosen.uri);
     onAdd(chosen.uri);
     onClose();
   }
@@ -72,7 +72,7 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from the field, Alt Up goes up from everywhere in it. */}
       <div className={styles.browser} onKeyDown={press}>
         <div className={styles.address}>
-          <TextField ref={field} aria-label="Folder" value={text} onChange={setTyped} icon="folder" autoFocus />
+          <TextField ref={field} aria-label="Folder" value={text} onChange={type} icon="folder" autoFocus />
           <IconButton
             icon="arrow-up"
             label="Up one folder"
@@ -86,7 +86,18 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
             {folder.problem}
           </p>
         )}
-        <FolderList listId={listId} folder={folder} taken={taken} onMove={(uri) => setTyped(uriText(uri))} />
+        <div className={styles.choice}>
+          <FolderPlaces
+            start={folder.start}
+            recent={recent}
+            chosen={place}
+            onChoose={(uri) => {
+              pick(uri);
+              folder.open(uri);
+            }}
+          />
+          <FolderList listId={listId} folder={folder} filter={filterIn(folder.uri, typed)} taken={taken} onMove={pick} />
+        </div>
       </div>
     </Dialog>
   );
@@ -101,7 +112,7 @@ function useOfferedText(offered: string | undefined): RefObject<HTMLInputElement
   return field;
 }
 
-function offReason(chosen: ReturnType<typeof typedDirectory>, taken: readonly Uri[]): string | undefined {
+function offReason(chosen: TypedDirectory, taken: readonly Uri[]): string | undefined {
   if ('problem' in chosen) return chosen.problem;
   return taken.includes(chosen.uri) ? 'It is a working directory already' : undefined;
 }

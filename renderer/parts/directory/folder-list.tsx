@@ -10,19 +10,22 @@ import type { Folder } from './use-folder.ts';
 export interface FolderListProps {
   readonly listId: string;
   readonly folder: Folder;
+  /** Only folders with this in their names; empty is no filter. */
+  readonly filter: string;
   readonly taken: readonly Uri[];
   readonly onMove: (uri: Uri) => void;
 }
 
 /** The folders in a folder; Enter or a double click goes into one. */
-export function FolderList({ listId, folder, taken, onMove }: FolderListProps) {
+export function FolderList({ listId, folder, filter, taken, onMove }: FolderListProps) {
   const [active, setActive] = useState<Uri>();
+  const shown = folder.folders.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()));
   return (
     <div className={styles.list} aria-busy={folder.isReading}>
       <ListBox
         label="Folders"
         listId={listId}
-        ids={folder.folders.map(({ uri }) => uri)}
+        ids={shown.map(({ uri }) => uri)}
         activeId={active}
         onMove={(uri) => {
           setActive(uri);
@@ -30,7 +33,7 @@ export function FolderList({ listId, folder, taken, onMove }: FolderListProps) {
         }}
         onOpen={folder.open}
       >
-        {folder.folders.map(({ uri, name }) => (
+        {shown.map(({ uri, name }) => (
           <ListOption key={uri} listId={listId} id={uri} isActive={uri === active} className={styles.folder}>
             <Icon name="folder" />
             <span className="trunc grow">{name}</span>
@@ -39,12 +42,16 @@ export function FolderList({ listId, folder, taken, onMove }: FolderListProps) {
           </ListOption>
         ))}
       </ListBox>
-      {folder.folders.length === 0 ? <p className={styles.none}>{emptyText(folder)}</p> : null}
+      {shown.length === 0 ? <p className={styles.none}>{emptyText(folder)}</p> : null}
+      <p className={styles.count} role="status">
+        {filter === '' ? null : `${shown.length} of ${folder.folders.length}`}
+      </p>
     </div>
   );
 }
 
-function emptyText({ isReading, uri }: Folder): string {
+function emptyText({ isReading, uri, folders }: Folder): string {
+  if (folders.length > 0) return 'No folder in here has that in its name';
   if (isReading) return 'Reading';
   return uri === undefined ? 'No folders to choose from; enter a path' : 'No folders in here';
 }

@@ -26,6 +26,11 @@ describe('parentOf', () => {
     ['file:///home/', 'file:///'],
     ['vscode-remote://wsl/home/x', 'vscode-remote://wsl/home'],
     ['file:///', undefined],
+    ['file:///C:/src/app', 'file:///C:/src'],
+    ['file:///c%3A/src', 'file:///c%3A/'],
+    ['file:///C:/', undefined],
+    ['file://nas/share/src', 'file://nas/share'],
+    ['file://nas/share', undefined],
     ['untitled', undefined],
   ])('of %s is %s', (uri, parent) => {
     expect(parentOf(uri)).toBe(parent);

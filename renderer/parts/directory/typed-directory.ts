@@ -24,11 +24,26 @@ function withoutEndSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The folder that holds a folder; undefined at the top. */
+/** The folder that holds a folder; undefined at the top, which may be a drive or what a server shares. */
 export function parentOf(uri: Uri): Uri | undefined {
   const [, before = '', path = ''] = /^([a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?)(\/.*)$/i.exec(uri) ?? [];
   const end = path.endsWith('/') ? path.slice(0, -1) : path;
-  if (end === '') return undefined;
+  if (end === '' || isDrive(end)) return undefined;
   const parent = end.slice(0, end.lastIndexOf('/'));
-  return before + (parent === '' ? '/' : parent);
+  if (parent === '') return isServer(before) ? undefined : `${before}/`;
+  return before + (isDrive(parent) ? `${parent}/` : parent);
+}
+
+function isDrive(path: string): boolean {
+  return /^\/[a-z](:|%3a)$/i.test(path);
+}
+
+function isServer(before: string): boolean {
+  return before.startsWith('file://') && before.length > 'file://'.length;
+}
+
+/** The folder above all others that hold a folder. */
+export function topOf(uri: Uri): Uri {
+  const parent = parentOf(uri);
+  return parent === undefined ? uri : topOf(parent);
 }

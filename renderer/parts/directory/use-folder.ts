@@ -7,6 +7,8 @@ import { useAsking } from '../../store/actions.ts';
 export interface Folder {
   /** The folder that is listed; undefined until the first answer. */
   readonly uri: Uri | undefined;
+  /** Where the Host lets browsing begin. */
+  readonly start: Uri | undefined;
   readonly folders: readonly DirectoryEntry[];
   readonly isReading: boolean;
   readonly problem: string | undefined;
@@ -25,13 +27,15 @@ interface Listed {
 export function useFolder(hostId: HostId, onOpened: () => void): Folder {
   const { ask, isBusy, failure } = useAsking();
   const [listed, setListed] = useState<Listed>();
+  const [start, setStart] = useState<Uri>();
 
   async function read(uri?: Uri) {
     const answer = await ask('directory:list', { hostId, ...(uri !== undefined && { uri }) });
     if (!answer.ok) return;
     const { entries } = answer.value;
     setListed({ uri: answer.value.uri, folders: entries.filter(({ type }) => type !== 'file') });
-    if (uri !== undefined) onOpened();
+    if (uri === undefined) setStart(answer.value.uri);
+    else onOpened();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: browsing begins once for each Host; after that the person leads.
@@ -39,6 +43,7 @@ export function useFolder(hostId: HostId, onOpened: () => void): Folder {
 
   return {
     uri: listed?.uri,
+    start,
     folders: listed?.folders ?? [],
     isReading: isBusy,
     problem: failure?.message,

@@ -7,6 +7,13 @@ describe('URIs as text', () => {
     expect(uriText('vscode-remote://wsl/home')).toBe('vscode-remote://wsl/home');
   });
 
+  test('of a Windows host are paths as Windows writes them', () => {
+    expect(uriText('file:///c%3A/Users/dana%20m')).toBe('c:\\Users\\dana m');
+    expect(uriText('file:///C:/')).toBe('C:\\');
+    expect(uriText('file://nas/share/src')).toBe('\\\\nas\\share\\src');
+    expect(uriName('file://nas/share/src')).toBe('src');
+  });
+
   test('take the last part as the name, on any system', () => {
     expect(uriName('file:///srv/work/')).toBe('work');
     expect(uriName('C:\\Users\\dana')).toBe('dana');

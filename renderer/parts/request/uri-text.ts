@@ -2,8 +2,13 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 
 /** A host's URI as people read it. The host's own system decides what it means: it is shown, never joined or resolved. */
 export function uriText(uri: Uri): string {
-  const path = uri.startsWith('file://') ? uri.slice('file://'.length) : uri;
-  return decoded(path);
+  return uri.startsWith('file://') ? systemPath(decoded(uri.slice('file://'.length))) : decoded(uri);
+}
+
+/** A path with a drive, and one on a server, are written as Windows writes them. */
+function systemPath(path: string): string {
+  if (/^\/[a-z]:(\/|$)/i.test(path)) return path.slice(1).replaceAll('/', '\\');
+  return path === '' || path.startsWith('/') ? path : `\\\\${path.replaceAll('/', '\\')}`;
 }
 
 /** The last part of a URI: a folder's or a file's name. */
