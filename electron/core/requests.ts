@@ -11,6 +11,7 @@ import type { Answers } from './answers.ts';
 import type { AppChannel } from './app-channel.ts';
 import { invokeOperation } from './changeset-operations.ts';
 import { askCompletions, createChat, disposeChat } from './chats.ts';
+import { FILE_HANDLERS } from './file-requests.ts';
 import type { FirstMessageContext } from './first-messages.ts';
 import type { History } from './history.ts';
 import type { Marks } from './marks.ts';
@@ -50,6 +51,7 @@ const DONE: Answer<null> = { ok: true, value: null };
 const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   ...RULE_HANDLERS,
   ...MCP_HANDLERS,
+  ...FILE_HANDLERS,
   'action:dispatch': ({ registry, outbox }, { hostId, ...wish }) =>
     withHost(registry, hostId, (host) => {
       const sent = host.dispatch(wish);

@@ -1,5 +1,6 @@
 import type { Answer, DirectoryEntry, RequestValue } from '../../shared/ipc/contract.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
+import { childUri } from '../../shared/writable/child-uri.ts';
 import type { Host } from '../hosts/host.ts';
 
 const MAX_ENTRIES = 10_000;
@@ -17,7 +18,7 @@ export async function listDirectory(host: Host, uri: Uri | undefined): Promise<A
   const answer = await host.call('resourceList', { channel: ROOT_URI, uri: folder }, `list ${folder}`);
   if (!answer.ok) return answer;
   const entries = answer.value.entries.slice(0, MAX_ENTRIES).map(({ name, type }) => {
-    return { name, type: type === 'directory' ? type : 'file', uri: childOf(folder, name) } satisfies DirectoryEntry;
+    return { name, type: type === 'directory' ? type : 'file', uri: childUri(folder, name) } satisfies DirectoryEntry;
   });
   return { ok: true, value: { uri: folder, entries: entries.sort(byKindAndName) } };
 }
@@ -32,16 +33,6 @@ export async function readResource(host: Host, uri: Uri): Promise<Answer<Request
     return { ok: false, error: { code: 'refused', message } };
   }
   return { ok: true, value: { data, encoding, ...(contentType === undefined ? {} : { contentType }) } };
-}
-
-/** A host's paths are its own affair; within a URI a child is one more segment. */
-function childOf(folder: Uri, name: string): Uri {
-  const [path = '', rest = ''] = splitAt(folder, folder.search(/[?#]/));
-  return `${path.endsWith('/') ? path : `${path}/`}${encodeURIComponent(name)}${rest}`;
-}
-
-function splitAt(text: string, index: number): readonly [string, string] {
-  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index)];
 }
 
 function byKindAndName(a: DirectoryEntry, b: DirectoryEntry): number {

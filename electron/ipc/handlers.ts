@@ -99,6 +99,10 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'turns:stopAll': ask('turns:stopAll'),
     'mcp:ask': ask('mcp:ask'),
     'mcp:giveUp': ask('mcp:giveUp'),
+    'file:open': ask('file:open'),
+    'file:create': ask('file:create'),
+    'file:save': ask('file:save'),
+    'file:delete': ask('file:delete'),
   };
 }
 

@@ -12,6 +12,7 @@ import type { ModelSelection } from '../protocol/root/state.ts';
 import type { ResolveSessionConfigResult, SessionConfigCompletionsResult } from '../protocol/session/commands.ts';
 import type { SyncEvent } from '../sync/event.ts';
 import type { ReplicaKind } from '../sync/replica.ts';
+import type { FileRequests } from './file-requests.ts';
 import type { ConnectionTest, HostReach } from './host-reach.ts';
 import type { McpRequests } from './mcp-requests.ts';
 import type { OutboxRequests } from './outbox-requests.ts';
@@ -66,7 +67,7 @@ export interface SignInChoice extends TokenGrantKey {
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
-export interface Requests extends OutboxRequests, McpRequests {
+export interface Requests extends OutboxRequests, McpRequests, FileRequests {
   /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
   'channel:attach': { readonly input: ChannelKey & { readonly kind: ReplicaKind }; readonly value: null };
   'channel:detach': { readonly input: ChannelKey; readonly value: null };

@@ -4,6 +4,7 @@ import { requestParsers } from './requests.ts';
 
 const HOST = { hostId: 'host-1' };
 const CHANNEL = { ...HOST, channel: 'ahp-chat:/1' };
+const RULE_FILE = { ...HOST, session: 'ahp-session:/1', directory: 'file:///r', uri: 'file:///r/a.md' };
 const TOKEN = { ...HOST, resource: 'https://mcp.example/mcp' };
 const CHOICES = { ...HOST, provider: 'copilot' };
 const ATTACHMENT = { type: 'resource', uri: 'file:///notes.md', label: 'notes.md', _meta: { of: 'the host' } };
@@ -127,6 +128,13 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'mcp:ask': [QUESTION, { ...QUESTION, method: 'resources/list', params: {} }],
   'mcp:giveUp': [{ askId: 'ask-1' }],
   'mcp:save': [{ name: 'a.png', data: 'AAAA', encoding: 'base64' }],
+  'file:open': [RULE_FILE],
+  'file:create': [{ ...RULE_FILE, text: '' }],
+  'file:save': [
+    { ...RULE_FILE, text: 'b', base: { text: 'a' } },
+    { ...RULE_FILE, text: 'b', base: { text: 'a', etag: '1' } },
+  ],
+  'file:delete': [{ ...RULE_FILE, base: { text: 'a' } }],
   'link:open': [{ url: 'https://example.com' }],
   'window:control': [{ verb: 'minimize' }],
 };
@@ -159,6 +167,9 @@ describe('the input of a request', () => {
     ['mcp:ask', { ...QUESTION, method: 'sampling/createMessage' }],
     ['mcp:ask', { ...QUESTION, params: [] }],
     ['mcp:save', { name: '', data: '', encoding: 'utf-8' }],
+    ['file:save', { ...RULE_FILE, text: 'b' }],
+    ['file:save', { ...RULE_FILE, text: 'b', base: { text: 'a', etag: 1 } }],
+    ['file:open', { ...RULE_FILE, uri: '' }],
     ['signIn:start', { ...TOKEN, consent: 'never' }],
     ['signIn:paste', { ...TOKEN, consent: 'ask', token: '' }],
     ['signIn:decide', { ...TOKEN, consent: 'perhaps' }],

@@ -1,6 +1,7 @@
 import { CLIENT_TOOL_NAMES } from '../../../shared/client-tools/definitions.ts';
 import type { RequestInput, RequestName } from '../../../shared/ipc/contract.ts';
 import { CHANNEL_KINDS } from '../../../shared/protocol/common/channels.ts';
+import { fileParsers } from './files.ts';
 import { jsonObject } from './json.ts';
 import { mcpParsers } from './mcp.ts';
 import { attachment, chatSource, writtenMessage } from './messages.ts';
@@ -109,6 +110,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'mute:lift': object(mutePlace, muteMore),
   ...ruleParsers,
   ...mcpParsers,
+  ...fileParsers,
   'link:open': object({ url: filledText(8000) }),
   'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
 };
