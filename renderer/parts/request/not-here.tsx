@@ -2,6 +2,7 @@ import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import type { McpAuthRequirement } from '../../../shared/protocol/session/mcp-server.ts';
 import { CodeBox } from '../code/code-box.tsx';
+import { ServerLink } from '../mcp/server-link.tsx';
 import { CallInput } from './call-input.tsx';
 import styles from './not-here.module.css';
 
@@ -39,6 +40,11 @@ export function NotHere({ request }: NotHereProps) {
           <SignInFacts auth={request.toolCall.auth} />
           <p>The call goes on by itself once somebody has signed in, here or on another client of this Host.</p>
           <CallInput hostId={request.hostId} call={request.toolCall} />
+          <ServerLink
+            hostId={request.hostId}
+            session={request.session}
+            serverId={request.toolCall.contributor.customizationId}
+          />
         </div>
       );
     case 'mcpSignIn':
@@ -46,6 +52,7 @@ export function NotHere({ request }: NotHereProps) {
         <div className={styles.box}>
           <SignInFacts auth={request.auth} />
           <p>Until somebody signs in, the tools of {request.serverName} are not there for this Session.</p>
+          <ServerLink hostId={request.hostId} session={request.session} serverId={request.serverId} />
         </div>
       );
     case 'hostSignIn':

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { McpServerDetails } from './mcp-server-details.tsx';
+import { type ServerKey, useMcpServer } from './use-mcp-server.ts';
+
+/** From a Request that waits for an MCP server to that server. */
+export function ServerLink(key: ServerKey) {
+  const [isOpen, setOpen] = useState(false);
+  const server = useMcpServer(key);
+  if (!server) return null;
+  return (
+    <p>
+      <Button size="sm" icon="mcp" onPress={() => setOpen(true)}>
+        Show the MCP server
+      </Button>
+      {isOpen ? (
+        <Dialog title={`MCP server ${server.name}`} size="lg" onClose={() => setOpen(false)}>
+          <McpServerDetails {...key} />
+        </Dialog>
+      ) : null}
+    </p>
+  );
+}
