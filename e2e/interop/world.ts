@@ -36,7 +36,11 @@ export async function startWorld(installation: Installation): Promise<World> {
   const model = await startModel();
   const host = await installation.start({ folder: join(root, 'host'), work, model: model.address });
   const proxy = await startCutProxy(host.port);
-  const app = await startHeadless({ port: proxy.port, token: host.token() });
+  const app = await startHeadless({ port: proxy.port, token: host.token() }).catch(async (error: unknown) => {
+    // Nobody closes a world that did not come to be.
+    await Promise.all([host.stop(), model.close(), proxy.close()]);
+    throw error;
+  });
   await app.connected();
 
   function folder(name: string): string {

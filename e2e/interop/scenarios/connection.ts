@@ -43,6 +43,7 @@ export const CONNECTION: readonly Scenario[] = [
       const { app, host } = world;
       const { session, chat } = await world.newSession('restart');
       const text = textOf(await ended(app, chat, await app.say(chat, 'hello again')));
+      await app.until('the session in the list', () => rowOf(app, session));
       const seen = eventsOf(world, chat);
       const lost = app.until('the loss', () => app.host()?.connection.status !== 'connected' || undefined);
       const token = host.token();
@@ -50,8 +51,9 @@ export const CONNECTION: readonly Scenario[] = [
       await lost;
       if (host.token() !== token) await app.ask('host:change', { token: host.token() });
       await app.connected();
-      await app.until('the chat as the new host has it', () => seen.types.includes('snapshot') || undefined);
+      await app.until('the chat as the new host has it', () => seen.types.find((type) => type !== 'confirmed'));
       seen.stop();
+      expect(seen.types, 'the host knows the chat no longer').toContain('snapshot');
       const turns = app.state(chat, 'chat')?.turns ?? [];
       expect(turns.map(({ message }) => message.text)).toEqual(['hello again']);
       expect(rowOf(app, session)?.provider).toBe(app.state(session, 'session')?.provider);
