@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dialectFor, OFFERED } from '../dialects/offered.ts';
 import type {
   CustomizationEnablement,
   DirectoryCustomization,
@@ -7,7 +8,7 @@ import type {
   SkillCustomization,
 } from '../protocol/session/customization.ts';
 import { toggleCustomization } from '../protocol/session/customizations.ts';
-import { decisionsFor, enablementOf } from './enablement.ts';
+import { decisionAt, decisionPlaces, decisionsFor, decisionsWith, enablementOf, keepsPlaces } from './enablement.ts';
 
 const base = { id: 'x', uri: 'file:///x', name: 'x' };
 const global = { kind: 'global', enabled: false } as const;
@@ -82,3 +83,41 @@ test.each([plugin(), plugin(session, global), server, skill(), skill(false), dir
     }
   },
 );
+
+test('decisions of a plugin have places, in order, also those of directories that are none any more', () => {
+  const gone = { kind: 'workspace', uri: 'file:///gone', enabled: false } as const;
+
+  expect(decisionPlaces(plugin(gone), ['file:///w', 'file:///v'])).toEqual([
+    { kind: 'session' },
+    { kind: 'workspace', uri: 'file:///w' },
+    { kind: 'workspace', uri: 'file:///v' },
+    { kind: 'workspace', uri: 'file:///gone' },
+    { kind: 'global' },
+  ]);
+  expect(decisionPlaces(skill(), ['file:///w'])).toEqual([]);
+});
+
+test('a decision is made, changed and taken back at its place alone', () => {
+  const entry = plugin(session, global);
+  const places = decisionPlaces(entry, [workspace.uri]);
+  const place = { kind: 'workspace', uri: workspace.uri } as const;
+
+  expect(decisionAt(entry, { kind: 'global' })).toEqual(global);
+  expect(decisionAt(entry, place)).toBeUndefined();
+  expect(decisionAt(skill(false), { kind: 'session' })).toBeUndefined();
+  expect(decisionsWith(entry, { place, isEnabled: true, places })).toEqual([session, workspace, global]);
+  expect(decisionsWith(entry, { place: { kind: 'session' }, isEnabled: undefined, places })).toEqual([global]);
+  expect(decisionsWith(entry, { place: { kind: 'global' }, isEnabled: true, places })).toEqual([
+    session,
+    { kind: 'global', enabled: true },
+  ]);
+});
+
+test('the versions that keep places are those that put them on the wire', () => {
+  const action = { type: 'session/customizationToggled', id: 'x', enablement: [global] } as const;
+
+  for (const version of OFFERED) {
+    const wire = dialectFor(version)?.encodeAction(action);
+    expect([version, keepsPlaces(version)]).toEqual([version, JSON.stringify(wire).includes('enablement')]);
+  }
+});

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
+import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
 import styles from './customization-details.module.css';
-import type { CustomizationRow, Entry } from './customization-nodes.ts';
+import { type CustomizationRow, type Entry, isContainer } from './customization-nodes.ts';
+import { DecisionList } from './decision-list.tsx';
 import { detailFacts, type Origin } from './detail-facts.ts';
 import { DetailList, Exact } from './detail-list.tsx';
 import { nameOf, shownName } from './entry-name.ts';
@@ -17,6 +19,7 @@ import { whyLines } from './why.ts';
 
 export interface CustomizationDetailsProps {
   readonly hostId: HostId;
+  readonly session: Uri;
   readonly row: CustomizationRow;
   readonly origin: Origin;
   readonly toggling: Toggling;
@@ -24,7 +27,7 @@ export interface CustomizationDetailsProps {
 }
 
 /** All that is known of one customization: what it is, whether it is in force and why, where it comes from. */
-export function CustomizationDetails({ hostId, row, origin, toggling, onClose }: CustomizationDetailsProps) {
+export function CustomizationDetails({ hostId, session, row, origin, toggling, onClose }: CustomizationDetailsProps) {
   const { entry, container } = row;
   return (
     <section className={styles.details} aria-label={`Details of ${shownName(entry)}`}>
@@ -44,6 +47,7 @@ export function CustomizationDetails({ hostId, row, origin, toggling, onClose }:
           ))}
           {row.isShadowed ? <p>{SHADOWED}</p> : null}
         </div>
+        {row.isShadowed ? null : <DecisionList hostId={hostId} session={session} entry={entry} toggling={toggling} />}
         {entry.type === 'mcpServer' ? <McpServerDetails hostId={hostId} server={entry} toggling={toggling} /> : null}
         <DetailList facts={detailFacts(entry, origin)} />
         <Source hostId={hostId} hostName={origin.hostName} entry={entry} />
@@ -85,11 +89,10 @@ interface SourceProps {
   readonly entry: Entry;
 }
 
-/** Folders have no text of their own, unless the entry is declared at a place in one of their files. */
+/** Folders and addresses have no text of their own, unless the entry is declared at a place in a file. */
 function Source({ hostId, hostName, entry }: SourceProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isFolder = (entry.type === 'plugin' || entry.type === 'directory') && entry.range === undefined;
-  if (isFolder) return null;
+  if (entry.range === undefined && (isContainer(entry) || /^https?:/i.test(entry.uri))) return null;
   return (
     <div>
       <Button size="sm" icon="file" onPress={() => setIsOpen(true)}>

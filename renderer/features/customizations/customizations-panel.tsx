@@ -104,6 +104,7 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
         <CustomizationDetails
           key={active}
           hostId={hostId}
+          session={session}
           row={detailed}
           origin={originOf(detailed)}
           toggling={toggling}

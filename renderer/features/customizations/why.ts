@@ -1,5 +1,5 @@
-import type { ContainerCustomization, CustomizationEnablement } from '../../../shared/protocol/session/customization.ts';
-import { type Enablement, enablementOf } from '../../../shared/selectors/enablement.ts';
+import type { ContainerCustomization } from '../../../shared/protocol/session/customization.ts';
+import { type DecisionPlace, type Enablement, enablementOf } from '../../../shared/selectors/enablement.ts';
 import { uriName } from '../../parts/request/uri-text.ts';
 import type { Entry } from './customization-nodes.ts';
 import { isSwitchedOn } from './enablement.ts';
@@ -25,8 +25,8 @@ export function nothingChanged(entry: Entry, container: ContainerCustomization |
     : `Its switch is off, and nothing changes for now: its ${kind} “${shownName(container)}” is off already.`;
 }
 
-/** Where a decision was made: "in this Session", "in relay", "everywhere". */
-export function placeWords(decision: CustomizationEnablement): string {
+/** Where a decision is made: "in this Session", "in relay", "everywhere". */
+export function placeWords(decision: DecisionPlace): string {
   switch (decision.kind) {
     case 'session':
       return 'in this Session';
