@@ -67,7 +67,7 @@ describe('details', () => {
     openByKey('t');
 
     expect(details('Tracker').textContent).toContain('Stopped');
-    expect(within(details('Tracker')).getByRole('button', { name: 'Start Tracker' })).toBeTruthy();
+    expect(within(details('Tracker')).getByRole('button', { name: 'Start' })).toBeTruthy();
   });
 
   test('open the file, marked where the entry is declared, or from the top where that is not in it', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { McpServerDetails } from '../../parts/mcp/mcp-server-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
@@ -12,7 +13,6 @@ import { DetailList, Exact } from './detail-list.tsx';
 import { nameOf, shownName } from './entry-name.ts';
 import { EntrySign } from './entry-sign.tsx';
 import { kindWords } from './entry-words.ts';
-import { McpServerDetails } from './mcp-server-details.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import type { Toggling } from './use-toggle.ts';
 import { whyLines } from './why.ts';
@@ -48,7 +48,9 @@ export function CustomizationDetails({ hostId, session, row, origin, toggling, o
           {row.isShadowed ? <p>{SHADOWED}</p> : null}
         </div>
         {row.isShadowed ? null : <DecisionList hostId={hostId} session={session} entry={entry} toggling={toggling} />}
-        {entry.type === 'mcpServer' ? <McpServerDetails hostId={hostId} server={entry} toggling={toggling} /> : null}
+        {entry.type === 'mcpServer' && !row.isShadowed ? (
+          <McpServerDetails hostId={hostId} session={session} serverId={entry.id} />
+        ) : null}
         <DetailList facts={detailFacts(entry, origin)} />
         <Source hostId={hostId} hostName={origin.hostName} entry={entry} />
       </div>

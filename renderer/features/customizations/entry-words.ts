@@ -74,7 +74,7 @@ export function entryState(entry: Entry, container: ContainerCustomization | und
   }
 }
 
-export function serverState(state: McpServerState): EntryState {
+function serverState(state: McpServerState): EntryState {
   switch (state.kind) {
     case 'starting':
       return {
