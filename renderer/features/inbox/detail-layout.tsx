@@ -35,13 +35,14 @@ export function DetailLayout({ request, place, call, bar, children }: DetailLayo
       </div>
       <footer className={styles.bar}>
         {bar}
-        <span className="push" />
-        {place.snooze && (
-          <SnoozeMenu requestKeys={[request.key]} label="Snooze" target={place.snooze} onDone={place.onSnoozed} />
-        )}
-        <Button variant="quiet" size="lg" icon="open" keys="O" onPress={() => openRequest(request)}>
-          <span className={styles.wide}>{request.kind === 'hostSignIn' ? 'Open Host' : 'Open Session'}</span>
-        </Button>
+        <span className={styles.aside}>
+          {place.snooze && (
+            <SnoozeMenu requestKeys={[request.key]} label="Snooze" target={place.snooze} onDone={place.onSnoozed} />
+          )}
+          <Button variant="quiet" size="lg" icon="open" keys="O" onPress={() => openRequest(request)}>
+            <span className={styles.wide}>{request.kind === 'hostSignIn' ? 'Open Host' : 'Open Session'}</span>
+          </Button>
+        </span>
       </footer>
     </article>
   );
