@@ -14,11 +14,11 @@ test('a session is begun by keyboard alone, with settings, a download and its fi
   const dialog = page.getByRole('dialog', { name: 'New Session' });
   await tabTo(page, dialog.getByRole('radio', { name: 'This computer' }));
   await expect(dialog).toContainText('Scripted, not a model');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'First message' }));
+  await page.keyboard.insertText('say: Good morning.');
   await choose(page, dialog.getByRole('region').getByRole('combobox', { name: 'Model' }), 'Large script');
   await expect(dialog).toContainText('Is downloaded first, which is simulated');
   await choose(page, dialog.getByRole('combobox', { name: 'Pace' }), 'Instant');
-  await tabTo(page, dialog.getByRole('textbox', { name: 'First message' }));
-  await page.keyboard.insertText('say: Good morning.');
   await page.keyboard.press('Control+Enter');
 
   await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { AgentCustomization, Customization } from '../../../shared/protocol/session/customization.ts';
-import { enablementOf } from '../../../shared/selectors/enablement.ts';
+import type { AgentCustomization } from '../../../shared/protocol/session/customization.ts';
+import { customAgentsOf } from '../../../shared/selectors/custom-agents.ts';
 import { uriName } from '../../parts/request/uri-text.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { useSession } from '../../store/selectors.ts';
@@ -21,7 +21,7 @@ export function AgentPicker({ at: { hostId, session }, choices: { agent, chooseA
     useSession(
       hostId,
       session,
-      useShallow(({ customizations = [] }) => customizations.flatMap(agentsIn)),
+      useShallow(({ customizations }) => customAgentsOf(customizations)),
     ) ?? NONE;
   if (agents.length === 0 && agent === undefined) return null;
   const known = agents.map(({ uri, name, description }) => ({ id: uri, label: name, note: description }));
@@ -36,12 +36,4 @@ export function AgentPicker({ at: { hostId, session }, choices: { agent, chooseA
       onSelect={(uri) => chooseAgent(uri === '' ? undefined : { uri })}
     />
   );
-}
-
-/** Those that are on and that a person may call. */
-function agentsIn(container: Customization): readonly AgentCustomization[] {
-  if (container.type === 'mcpServer') return [];
-  return (container.children ?? []).filter(
-    (child) => child.type === 'agent' && !child.disableUserInvocation && enablementOf(child, container).isEnabled,
-  ) as readonly AgentCustomization[];
 }

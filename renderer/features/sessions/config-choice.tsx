@@ -5,6 +5,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import styles from './new-session-dialog.module.css';
 import { changeForm } from './new-session-form.ts';
 import { searchOf } from './search-config.ts';
+import type { SettingProblems } from './setting-problems.ts';
 import type { ResolvedConfig } from './use-session-config.ts';
 
 export interface ConfigChoiceProps {
@@ -13,15 +14,17 @@ export interface ConfigChoiceProps {
   readonly config: ResolvedConfig;
   /** What the person has chosen. */
   readonly chosen: JsonObject;
+  /** What is wrong with which setting. */
+  readonly problems: SettingProblems;
 }
 
 const FIXED = 'Can’t be changed later';
 
 /** What the Host lets one choose for this agent and folder, by its own schema. */
-export function ConfigChoice({ title, choices, config, chosen }: ConfigChoiceProps) {
+export function ConfigChoice({ title, choices, config, chosen, problems }: ConfigChoiceProps) {
   const { known, isAsking, problem } = config;
   const properties = Object.entries(known?.schema.properties ?? {});
-  if (properties.length === 0 && problem === undefined) return null;
+  if (properties.length === 0 && problem === undefined && !(isAsking && known === undefined)) return null;
   return (
     <section className={styles.config} aria-label={title} aria-busy={isAsking}>
       <h3 className={styles.schema}>
@@ -34,18 +37,20 @@ export function ConfigChoice({ title, choices, config, chosen }: ConfigChoicePro
         </p>
       )}
       {properties.map(([name, property]) => (
-        <ConfigField
-          key={name}
-          setting={{
-            name,
-            property,
-            value: chosen[name] ?? known?.values[name] ?? property.default,
-            onChange: (value) => changeForm({ config: { ...chosen, [name]: value } }),
-            search: searchOf(choices, name),
-          }}
-          isRequired={known?.schema.required?.includes(name) ?? false}
-          note={property.sessionMutable || property.readOnly ? undefined : FIXED}
-        />
+        <div key={name} data-setting={name}>
+          <ConfigField
+            setting={{
+              name,
+              property,
+              value: chosen[name] ?? known?.values[name] ?? property.default,
+              onChange: (value) => changeForm({ config: { ...chosen, [name]: value } }),
+              search: searchOf(choices, name),
+            }}
+            isRequired={known?.schema.required?.includes(name) ?? false}
+            note={property.sessionMutable || property.readOnly ? undefined : FIXED}
+            problem={problems[name]}
+          />
+        </div>
       ))}
     </section>
   );

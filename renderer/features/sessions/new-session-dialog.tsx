@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AgentChoice } from './agent-choice.tsx';
 import { ConfigChoice } from './config-choice.tsx';
+import { CustomAgentChoice } from './custom-agent-choice.tsx';
 import { DirectoryChoice } from './directory-choice.tsx';
 import { HostChoice } from './host-choice.tsx';
 import { ModelChoice } from './model-choice.tsx';
@@ -43,9 +44,7 @@ export function NewSessionDialog({ hostId, onClose, onCreated }: NewSessionDialo
       size="lg"
       footer={
         <>
-          <span role="alert" className="grow f-bad t-small">
-            {session.failure}
-          </span>
+          <FootNote session={session} />
           <Button keys="Esc" onPress={onClose}>
             Cancel
           </Button>
@@ -63,12 +62,31 @@ export function NewSessionDialog({ hostId, onClose, onCreated }: NewSessionDialo
   );
 }
 
+/** Why the last try came to nothing, and what has to be put right; else what the Host is doing. */
+function FootNote({ session: { failure, problems, progress, host } }: FormProps) {
+  const count = Object.keys(problems).length;
+  const wrong = count === 0 ? undefined : Object.values(problems)[0];
+  const text = failure ?? wrong;
+  if (text === undefined && progress) {
+    return (
+      <span role="status" className="grow f2 t-small tnum">
+        {`First use on ${host?.name}: ${progress.message ?? 'getting what it needs'}`}
+      </span>
+    );
+  }
+  return (
+    <span role="alert" className="grow f-bad t-small">
+      {text}
+    </span>
+  );
+}
+
 interface FormProps {
   readonly session: ReturnType<typeof useNewSession>;
 }
 
 function Form({ session }: FormProps) {
-  const { hosts, host, agents, agent, form, choices, config } = session;
+  const { hosts, host, agents, agent, form, choices, config, problems } = session;
   return (
     <>
       <HostChoice hosts={hosts} chosen={host?.id ?? ''} onChoose={chooseHost} />
@@ -79,19 +97,22 @@ function Form({ session }: FormProps) {
         directories={form.directories}
         onChange={(directories) => changeForm({ directories })}
       />
+      <Field label="First message" help="Sent once the Session is ready. Without one the Session waits for you.">
+        {(control) => <TextArea {...control} rows={3} dir="auto" value={form.text} onChange={(text) => changeForm({ text })} />}
+      </Field>
+      <OfferToolsChoice isOffered={form.offersTools ?? false} />
+      {agent && agent.models.length > 0 ? <ModelChoice models={agent.models} chosen={form.model} /> : null}
+      {agent ? <CustomAgentChoice agent={agent} chosen={form.customAgent} /> : null}
+      {/* Last, for it comes late: nothing above it moves when it does. */}
       {choices && host && agent ? (
         <ConfigChoice
           title={`From ${host.name}’s config schema for ${agent.displayName}`}
           choices={choices}
           config={config}
           chosen={form.config}
+          problems={problems}
         />
       ) : null}
-      <Field label="First message" help="Sent once the Session is ready. Without one the Session waits for you.">
-        {(control) => <TextArea {...control} rows={3} dir="auto" value={form.text} onChange={(text) => changeForm({ text })} />}
-      </Field>
-      <OfferToolsChoice isOffered={form.offersTools ?? false} />
-      {agent && agent.models.length > 0 ? <ModelChoice models={agent.models} chosen={form.model} /> : null}
     </>
   );
 }

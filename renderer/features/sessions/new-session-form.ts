@@ -12,6 +12,8 @@ export interface NewSessionForm {
   /** Values that the person has chosen; the Host's defaults are not among them. */
   readonly config: JsonObject;
   readonly model?: string;
+  /** Address of the custom agent of the first message; empty is none. */
+  readonly customAgent?: Uri;
   /** This app joins it with its own tools. */
   readonly offersTools?: boolean;
   readonly text: string;
@@ -37,7 +39,16 @@ export function chooseHost(hostId: HostId): void {
 
 /** Another agent has other settings and models. */
 export function chooseAgent(provider: string): void {
-  form.setState(({ model: _model, ...rest }) => ({ ...rest, provider, config: {} }), true);
+  form.setState(({ model: _model, customAgent: _customAgent, ...rest }) => ({ ...rest, provider, config: {} }), true);
+}
+
+/** Begins from what another Session was begun with. What is written already stays, below its first message. */
+export function startFrom(next: NewSessionForm): void {
+  form.setState(({ text }) => ({ ...next, text: joined(next.text, text) }), true);
+}
+
+function joined(first: string, rest: string): string {
+  return [first, rest].filter((text, index, all) => text.trim() !== '' && all.indexOf(text) === index).join('\n\n');
 }
 
 export function clearForm(): void {

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_CATALOGUE } from '../../../shared/catalogue/state.ts';
+import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import { SEARCH_MS } from '../../parts/choice/use-search.ts';
 import { catalogueChannel, rootChannel } from '../../store/channels.ts';
 import { catalogueSnapshot, sessionSnapshot, snapshotOf } from '../../store/scene.fixture.ts';
+import { asked, create, dialog, field, openNewSession, settle } from './new-session.fixture.ts';
 import { minutesAgo, pass, press, type ScreenScene, screenScene } from './sessions.fixture.tsx';
-import { RESOLVE_MS } from './use-session-config.ts';
 
 const created = 'ahp-session:/new';
 const models = [
@@ -42,23 +43,8 @@ afterEach(() => {
   scene.stop();
 });
 
-const inputsOf = (name: string) => scene.main.asked.filter((request) => request.name === name).map(({ input }) => input);
-const dialog = () => screen.getByRole('dialog', { name: 'New Session' });
-const field = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name, { exact: false });
-const settle = () => pass(RESOLVE_MS);
-
-async function openDialog(schema: object = { type: 'object', properties: {} }, values: object = {}) {
-  scene.main.answer('sessionConfig:resolve', { ok: true, value: { schema, values } });
-  scene.show();
-  press('n', { ctrlKey: true });
-  await settle();
-}
-
-async function create() {
-  fireEvent.keyDown(field('First message'), { key: 'Enter', ctrlKey: true });
-  await settle();
-  await pass(0);
-}
+const inputsOf = (name: string) => asked(scene, name);
+const openDialog = (schema?: object, values?: object) => openNewSession(scene, schema, values);
 
 test('is created by key on the Host where one is, and opened', async () => {
   scene.send(sessionSnapshot('kestrel', 'ahp-session:/a', {}));
@@ -126,6 +112,39 @@ describe('the agent', () => {
   });
 });
 
+describe('a custom agent', () => {
+  const plugin = {
+    type: 'plugin',
+    id: 'kit',
+    uri: 'file:///kit',
+    name: 'Kit',
+    children: [
+      { type: 'agent', id: 'r', uri: 'file:///kit/reviewer.md', name: 'Reviewer', description: 'Reads with care' },
+      { type: 'agent', id: 'm', uri: 'file:///kit/inner.md', name: 'Inner', disableUserInvocation: true },
+    ],
+  } as const;
+  const agent = { provider: 'p', displayName: 'P', description: 'P.', models: [] };
+  const tell = (customizations: readonly Customization[]) =>
+    scene.send(snapshotOf(rootChannel('kestrel'), { agents: [{ ...agent, customizations }] }));
+
+  test('is chosen out of those a person may call, and goes along by its address even when it is gone', async () => {
+    tell([plugin]);
+    await openDialog();
+    const options = within(field('Custom agent')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['None, the agent as it is', 'Reviewer']);
+    fireEvent.change(field('Custom agent'), { target: { value: 'file:///kit/reviewer.md' } });
+    expect(dialog().textContent).toContain('Reads with care');
+    fireEvent.change(field('First message'), { target: { value: 'Begin' } });
+
+    tell([]);
+    expect(dialog().textContent).toContain('P does not offer /kit/reviewer.md now. It is asked for all the same.');
+    await create();
+    expect(inputsOf('session:create')).toMatchObject([
+      { firstMessage: { text: 'Begin', agent: { uri: 'file:///kit/reviewer.md' } } },
+    ]);
+  });
+});
+
 describe('the settings', () => {
   const schema = { type: 'object', properties, required: ['branch'] };
   const values = { mode: 'ask', branch: 'main', limit: 5, network: false, tags: ['a'], env: {} };
@@ -157,10 +176,25 @@ describe('the settings', () => {
     expect(dialog().textContent).toContain('This is not an object as JSON; the value before it stays');
   });
 
-  test('that are required must have a value', async () => {
-    await openDialog(schema, { ...values, branch: '' });
+  test('that do not fit say so at their field, and nothing is asked until they do', async () => {
+    const bounded = { ...schema, properties: { ...properties, limit: { ...properties.limit, minimum: 1 } } };
+    await openDialog(bounded, { ...values, branch: '' });
+    expect(within(dialog()).queryByText('Branch is required')).toBeNull();
+    fireEvent.change(field('Limit'), { target: { value: '0' } });
+    await settle();
+    const noteOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([field('Limit').getAttribute('aria-invalid'), noteOf('Limit')]).toEqual(['true', 'At least 1']);
+    await create();
 
-    expect(within(dialog()).getByRole('button', { name: /Create Session/ }).title).toBe('Branch is required');
+    expect(noteOf('Branch')).toBe('Branch is required');
+    expect(document.activeElement).toBe(field('Branch'));
+    expect(inputsOf('session:create')).toEqual([]);
+    fireEvent.change(field('Limit'), { target: { value: '1' } });
+    fireEvent.change(field('Branch'), { target: { value: 'main' } });
+    fireEvent.blur(field('Branch'));
+    await settle();
+    await create();
+    expect(inputsOf('session:create')).toMatchObject([{ config: { limit: 1, branch: 'main' } }]);
   });
 
   test('that a choice has taken away do not go along', async () => {

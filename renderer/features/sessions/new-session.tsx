@@ -5,6 +5,7 @@ import { focusComposer } from '../../parts/transcript/focus-composer.ts';
 import { openSession, useNavigation } from '../../store/navigation.ts';
 import { useWindowKeys } from '../../ui/use-window-keys.ts';
 import { NewSessionDialog } from './new-session-dialog.tsx';
+import { type NewSessionForm, startFrom } from './new-session-form.ts';
 import type { OpenSession } from './open-chat.ts';
 
 const creating = createStore(() => ({ isOpen: false }));
@@ -12,6 +13,12 @@ const creating = createStore(() => ({ isOpen: false }));
 /** Asks what the new Session should be, wherever one is. */
 export function beginSession(): void {
   creating.setState({ isOpen: true });
+}
+
+/** Asks with all fields filled in already. */
+export function beginSessionFrom(form: NewSessionForm): void {
+  startFrom(form);
+  beginSession();
 }
 
 function stop(): void {

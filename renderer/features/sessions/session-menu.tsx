@@ -1,8 +1,13 @@
+import { stateOf } from '../../../shared/sync/state-of.ts';
 import { muteItems } from '../../parts/attention/mute-items.ts';
+import { sessionChannel } from '../../store/channels.ts';
+import { replicaStore } from '../../store/replicas.ts';
 import { useApp } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { beginSessionFrom } from './new-session.tsx';
 import type { OpenSession } from './open-chat.ts';
+import { likeForm } from './session-form.ts';
 
 export interface SessionMenuProps {
   readonly open: OpenSession;
@@ -36,6 +41,12 @@ export function SessionMenu({
           icon: 'archive',
           keys: 'Y',
           onChoose: onArchive,
+        },
+        {
+          id: 'like',
+          label: 'New Session like this one',
+          icon: 'copy',
+          onChoose: () => beginSessionFrom(likeForm(hostId, stateOf(replicaStore(sessionChannel(hostId, session)).getState()))),
         },
         ...mute.map((item, index) => ({ ...item, lineAbove: index === 0 })),
         { id: 'dispose', label: 'Dispose', icon: 'trash', tone: 'danger', lineAbove: true, onChoose: onDispose },

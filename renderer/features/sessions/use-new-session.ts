@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HostEntry, HostId } from '../../../shared/app/state.ts';
+import type { Progress } from '../../../shared/catalogue/state.ts';
 import type { RequestInput, SessionChoices } from '../../../shared/ipc/contract.ts';
 import type { AgentInfo } from '../../../shared/protocol/root/state.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
@@ -7,6 +8,9 @@ import { useAsking } from '../../store/actions.ts';
 import { useApp, useRoot } from '../../store/selectors.ts';
 import { clearForm, type NewSessionForm, useNewSessionForm } from './new-session-form.ts';
 import type { OpenSession } from './open-chat.ts';
+import { keepForm } from './session-form.ts';
+import { focusSetting, type SettingProblems, settingProblems, touchedProblems } from './setting-problems.ts';
+import { useCreationProgress } from './use-creation-progress.ts';
 import { type ResolvedConfig, useSessionConfig } from './use-session-config.ts';
 
 export interface NewSession {
@@ -18,7 +22,11 @@ export interface NewSession {
   /** What the Host is asked about; undefined where it can't be asked. */
   readonly choices: SessionChoices | undefined;
   readonly config: ResolvedConfig;
+  /** What is wrong with which setting, as far as it is worth a word yet. */
+  readonly problems: SettingProblems;
   readonly isBusy: boolean;
+  /** What the Host fetches before it answers. */
+  readonly progress: Progress | undefined;
   /** Why nothing can be created now. */
   readonly off: string | undefined;
   /** Why the last try came to nothing. */
@@ -40,27 +48,35 @@ export function useNewSession(openHost: HostId | undefined, onCreated: (session:
   const choices = host && agent && !isAway ? choicesOf(host, agent, form) : undefined;
   const config = useSessionConfig(choices);
   const { ask, isBusy, failure } = useAsking();
-  const off = offReason({ host, agent, isBusy, config });
-
+  const off = offReason(host, agent, isBusy);
+  const problems = settingProblems(config, form.config);
+  const [isTried, setTried] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  const isCreating = isBusy || isWanted;
+  const progress = useCreationProgress(host?.id ?? '', isCreating);
 
   async function create() {
     if (!host || !agent || off !== undefined) return;
+    const [wrong] = Object.keys(problems);
+    if (wrong !== undefined) return focusSetting(wrong);
     const created = await ask('session:create', inputOf(host, agent, form, config));
     if (!created.ok) return;
+    const opened = { hostId: host.id, session: created.value.session };
+    keepForm(opened, { ...form, hostId: host.id, provider: agent.provider });
     clearForm();
-    onCreated({ hostId: host.id, session: created.value.session });
+    onCreated(opened);
   }
 
   useEffect(() => {
     if (!isWanted || config.isAsking) return;
     setWanted(false);
+    setTried(true);
     void create();
   });
 
-  const isCreating = isBusy || isWanted;
   return {
-    ...{ hosts, host, agents, agent, form, choices, config, off, failure: failure?.message },
+    ...{ hosts, host, agents, agent, form, choices, config, off, progress, failure: failure?.message },
+    problems: isTried ? problems : touchedProblems(problems, form.config),
     isBusy: isCreating,
     create: () => off === undefined && !isCreating && setWanted(true),
   };
@@ -81,13 +97,17 @@ function choicesOf({ id: hostId }: HostEntry, { provider }: AgentInfo, form: New
 function inputOf(
   { id: hostId }: HostEntry,
   { provider }: AgentInfo,
-  { directories: workingDirectories, config: chosen, model, text, offersTools }: NewSessionForm,
+  { directories: workingDirectories, config: chosen, model, customAgent, text, offersTools }: NewSessionForm,
   { known }: ResolvedConfig,
 ): RequestInput<'session:create'> {
   const values = { ...known?.values, ...chosen };
   const properties = known?.schema.properties;
   const config = Object.fromEntries(Object.entries(values).filter(([name]) => !properties || Object.hasOwn(properties, name)));
-  const firstMessage = { text: text.trim(), ...(model ? { model: { id: model } } : {}) };
+  const firstMessage = {
+    text: text.trim(),
+    ...(model && { model: { id: model } }),
+    ...(customAgent && { agent: { uri: customAgent } }),
+  };
   return {
     hostId,
     provider,
@@ -98,25 +118,8 @@ function inputOf(
   };
 }
 
-interface Scene {
-  readonly host: HostEntry | undefined;
-  readonly agent: AgentInfo | undefined;
-  readonly isBusy: boolean;
-  readonly config: ResolvedConfig;
-}
-
-function offReason({ host, agent, isBusy, config }: Scene): string | undefined {
+function offReason(host: HostEntry | undefined, agent: AgentInfo | undefined, isBusy: boolean): string | undefined {
   if (!host) return 'There is no Host to create it on';
   if (isBusy) return 'Creating';
-  const away = awayReason(host);
-  if (away !== undefined) return away;
-  if (!agent) return `${host.name} offers no agent`;
-  return missingSetting(config);
-}
-
-/** What must be chosen and has no value; a text that is empty is none. */
-function missingSetting({ known }: ResolvedConfig): string | undefined {
-  const missing = known?.schema.required?.find((name) => (known.values[name] ?? '') === '');
-  const property = missing === undefined ? undefined : known?.schema.properties[missing];
-  return property && `${property.title} is required`;
+  return awayReason(host) ?? (agent ? undefined : `${host.name} offers no agent`);
 }

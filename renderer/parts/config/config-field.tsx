@@ -26,15 +26,17 @@ export interface ConfigFieldProps {
   readonly isRequired: boolean;
   /** Something to know about it, such as that it can't be changed later. */
   readonly note?: string | undefined;
+  /** What is wrong with its value. */
+  readonly problem?: string | undefined;
   readonly layout?: 'beside' | 'above';
 }
 
 /** One setting of a schema, with the control that fits its type. */
-export function ConfigField({ setting, isRequired, note, layout = 'beside' }: ConfigFieldProps) {
+export function ConfigField({ setting, isRequired, note, problem, layout = 'beside' }: ConfigFieldProps) {
   const { name, property, value } = setting;
   const help = [helpText(value, property), note].filter((text) => text !== undefined && text !== '').join('. ');
   return (
-    <Field label={property.title || name} help={help || undefined} required={isRequired} layout={layout}>
+    <Field label={property.title || name} help={help || undefined} error={problem} required={isRequired} layout={layout}>
       {(control) => <SettingControl setting={setting} control={control} />}
     </Field>
   );

@@ -18,7 +18,7 @@ export function JsonSetting({ setting: { property, value, onChange }, control }:
 
   return (
     <>
-      <TextArea {...control} aria-invalid={wrong || undefined} value={text} onChange={change} rows={2} />
+      <TextArea {...control} aria-invalid={wrong || control['aria-invalid']} value={text} onChange={change} rows={2} />
       {wrong ? (
         <span className={styles.wrong}>
           {`This is not ${property.type === 'array' ? 'a list' : 'an object'} as JSON; the value before it stays`}

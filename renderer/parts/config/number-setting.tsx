@@ -18,7 +18,12 @@ export function NumberSetting({ setting: { value, onChange }, control }: Control
 
   return (
     <>
-      <NumberField {...control} aria-invalid={parsed.kind === 'wrong' || undefined} value={text} onChange={change} />
+      <NumberField
+        {...control}
+        aria-invalid={parsed.kind === 'wrong' || control['aria-invalid']}
+        value={text}
+        onChange={change}
+      />
       {parsed.kind === 'wrong' ? <span className={styles.wrong}>This is not a number; the value before it stays</span> : null}
     </>
   );
