@@ -2,6 +2,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { BlockedCalls } from './blocked-calls.tsx';
 import styles from './mcp.module.css';
 import { ServerButtons, ServerRefusal } from './server-buttons.tsx';
+import { ExploreButton } from './server-explorer.tsx';
 import { ServerFacts } from './server-facts.tsx';
 import { serverStateWords } from './server-words.ts';
 import { type ServerKey, useMcpServer, useServerEnablement } from './use-mcp-server.ts';
@@ -28,6 +29,7 @@ export function McpServerDetails({ hostId, session, serverId }: ServerKey) {
       <ServerRefusal {...key} />
       <BlockedCalls {...key} />
       <ServerFacts server={server} />
+      <ExploreButton {...key} />
     </section>
   );
 }

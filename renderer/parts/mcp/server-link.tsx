@@ -10,7 +10,7 @@ export function ServerLink(key: ServerKey) {
   const server = useMcpServer(key);
   if (!server) return null;
   return (
-    <p>
+    <div>
       <Button size="sm" icon="mcp" onPress={() => setOpen(true)}>
         Show the MCP server
       </Button>
@@ -19,6 +19,6 @@ export function ServerLink(key: ServerKey) {
           <McpServerDetails {...key} />
         </Dialog>
       ) : null}
-    </p>
+    </div>
   );
 }
