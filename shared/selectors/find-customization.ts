@@ -31,6 +31,17 @@ export function mcpServers({ customizations = [] }: Session): readonly McpServer
   return entriesOf(customizations).filter((entry) => entry.type === 'mcpServer');
 }
 
+/** Every entry with what it is in: each top-level one, followed by what it holds. */
+export function entriesWithContainers(customizations: readonly Customization[]): readonly {
+  readonly entry: Entry;
+  readonly container: ContainerCustomization | undefined;
+}[] {
+  return customizations.flatMap((entry) => [
+    { entry, container: undefined },
+    ...(isContainer(entry) ? (entry.children ?? []).map((child) => ({ entry: child, container: entry })) : []),
+  ]);
+}
+
 function entriesOf(customizations: readonly Customization[]): readonly Entry[] {
   return [...customizations, ...customizations.filter(isContainer).flatMap(({ children = [] }) => children)];
 }

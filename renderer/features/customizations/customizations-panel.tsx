@@ -1,23 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
 import { useSession } from '../../store/selectors.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { Tree } from '../../ui/tree.tsx';
-import { useFolds } from '../../ui/use-folds.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import { CustomizationDetails } from './customization-details.tsx';
 import { allNodes, customizationNodes } from './customization-nodes.ts';
-import { CustomizationRowView } from './customization-row.tsx';
+import { CustomizationTree } from './customization-tree.tsx';
 import styles from './customizations-panel.module.css';
 import { type Filter, filterNodes } from './filter-nodes.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { useOrigin } from './use-origin.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
 import { useSwitching } from './use-switching.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -29,7 +26,6 @@ export interface CustomizationsPanelProps {
 const NONE: readonly Customization[] = [];
 /** From this many entries on, rows are all of one height and only those in sight are drawn. */
 const MANY = 200;
-const ROW_HEIGHT = 32;
 
 /** What the agent was given to work with, and what of it is in force. */
 export function CustomizationsPanel({ hostId, session }: CustomizationsPanelProps) {
@@ -44,61 +40,41 @@ interface CustomizationsProps extends CustomizationsPanelProps {
 }
 
 function Customizations({ hostId, session, customizations }: CustomizationsProps) {
-  const treeId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<string>();
   const [hasDetails, setHasDetails] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
   const [filter, setFilter] = useState<Filter>({ text: '', show: 'all' });
   const toggling = useToggle(hostId, session);
   const originOf = useOrigin(hostId, session);
   const every = customizationNodes(customizations);
   const all = allNodes(every);
-  const nodes = filterNodes(every, filter);
-  const { expanded, fold } = useFolds(nodes.map(({ id }) => id));
-  const isMany = all.length > MANY;
   const switching = useSwitching(all, toggling);
   const detailed = hasDetails ? all.find(({ id }) => id === active)?.value : undefined;
-
-  const onKey = usePanelKeys({
-    nodes,
-    expanded,
-    active,
-    filter: field,
-    onMove: setActive,
-    onSpace: switching.move,
-    onEscape: detailed && (() => setHasDetails(false)),
-  });
+  const closeDetails = () => setHasDetails(false);
+  const isMany = all.length > MANY;
 
   return (
     <>
-      <PanelBar nodes={all} filter={filter} onFilter={setFilter} field={field} />
-      <div className={classNames(styles.tree, isMany && styles.many)}>
-        {nodes.length === 0 ? <Empty title="Nothing matches">No customization of this Session is like that.</Empty> : null}
-        <Tree
-          key={isMany ? 'many' : 'few'}
-          label="Customizations"
-          treeId={treeId}
-          roots={nodes}
-          expanded={expanded}
-          activeId={active}
-          onMove={setActive}
-          onToggle={fold}
-          onKey={onKey}
-          onOpen={() => setHasDetails(true)}
-          onPick={() => setHasDetails(true)}
-          rowHeight={isMany ? ROW_HEIGHT : undefined}
-        >
-          {(row) => (
-            <CustomizationRowView
-              hostId={hostId}
-              row={row}
-              toggling={toggling}
-              note={switching.noteOf(row.node.id)}
-              onToggle={(enabled) => switching.move(row.node.id, enabled)}
-            />
-          )}
-        </Tree>
-      </div>
+      <PanelBar
+        nodes={all}
+        filter={filter}
+        onFilter={setFilter}
+        field={field}
+        menu={[{ id: 'compare', label: 'Compare with another Session', icon: 'split', onChoose: () => setIsComparing(true) }]}
+      />
+      <CustomizationTree
+        hostId={hostId}
+        nodes={filterNodes(every, filter)}
+        isMany={isMany}
+        active={active}
+        onMove={setActive}
+        switching={switching}
+        toggling={toggling}
+        field={field}
+        onDetails={() => setHasDetails(true)}
+        onEscape={detailed && closeDetails}
+      />
       {isMany ? <RefusalList nodes={every} toggling={toggling} /> : null}
       {detailed ? (
         <CustomizationDetails
@@ -108,11 +84,19 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
           row={detailed}
           origin={originOf(detailed)}
           toggling={toggling}
-          onClose={() => setHasDetails(false)}
+          onClose={closeDetails}
         />
       ) : null}
       <LiveRegion message={switching.note ?? ''} />
       <Foot customizations={customizations} />
+      {isComparing ? (
+        <CompareDialog
+          hostId={hostId}
+          session={session}
+          customizations={customizations}
+          onClose={() => setIsComparing(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { Customization, PluginCustomization, SkillCustomization } from '../../../shared/protocol/session/customization.ts';
 import type { SessionState } from '../../../shared/protocol/session/state.ts';
@@ -74,3 +74,10 @@ export const row = (name: RegExp) => screen.getByRole('treeitem', { name });
 export const toggle = (name: string) => screen.getByRole('switch', { name: `${name} on or off` });
 export const tree = () => screen.getByRole('tree', { name: 'Customizations' });
 export const settle = () => act(() => Promise.resolve());
+
+/** Chooses from the menu of the panel; nothing here draws popovers. */
+export function choose(name: string): void {
+  const item = screen.getByRole('menuitem', { name, hidden: true });
+  Object.assign(item.closest('[popover]') ?? item, { hidePopover: () => undefined });
+  fireEvent.click(item);
+}

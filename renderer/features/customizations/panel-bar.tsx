@@ -1,4 +1,7 @@
 import type { RefObject } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-entry.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CustomizationNode } from './customization-nodes.ts';
@@ -11,10 +14,11 @@ export interface PanelBarProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly menu: readonly MenuItem[];
 }
 
 /** How much there is, and what of it is shown. */
-export function PanelBar({ nodes, filter, onFilter, field }: PanelBarProps) {
+export function PanelBar({ nodes, filter, onFilter, field, menu }: PanelBarProps) {
   const problems = nodes.filter(({ value }) => isProblem(value)).length;
   const off = nodes.filter(({ value }) => isOff(value)).length;
   return (
@@ -39,6 +43,9 @@ export function PanelBar({ nodes, filter, onFilter, field }: PanelBarProps) {
         selected={filter.show}
         onSelect={(show) => onFilter({ ...filter, show })}
       />
+      <Menu label="More for these customizations" items={menu} align="end">
+        {(trigger) => <IconButton {...trigger} icon="more" label="More for these customizations" />}
+      </Menu>
     </div>
   );
 }
