@@ -26,6 +26,20 @@ describe('a session', () => {
     expect(core.replica({ hostId: HOST, channel: 'ahp-session:/id-1' })?.confirmed).toMatchObject({ lifecycle: 'creating' });
   });
 
+  it('that goes on after a turn of another one has its folders, and says which', async () => {
+    const { core, host, connected } = setUpCore({ newId: () => 'id-1' });
+    const snapshots = [{ resource: 'ahp-root://', state: { agents: [] }, fromSeq: 0 }];
+    host.answers.set('initialize', () => ({ result: { protocolVersion: '0.8.0', serverSeq: host.seq, snapshots } }));
+    await connected();
+    const fork = { session: SESSION, turnId: 't-3' };
+
+    await core.request('session:create', { hostId: HOST, provider: 'p', workingDirectories: [], fork });
+
+    const { params } = host.heard.find(({ method }) => method === 'createSession') ?? {};
+    expect(params).toMatchObject({ fork });
+    expect(params).not.toHaveProperty('workingDirectories');
+  });
+
   it('that the host does not create gives its reason', async () => {
     const { core, host } = await setUp();
     host.answers.set('createSession', () => ({ error: { code: -32002, message: 'no such provider' } }));

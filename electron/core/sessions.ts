@@ -12,7 +12,7 @@ import { newSessionUri } from './session-uri.ts';
 export async function createSession(
   context: FirstMessageContext & { readonly app: AppChannel; readonly clientTools: { readonly activeClients: ActiveClients } },
   host: Host,
-  { hostId, provider, workingDirectories, config, firstMessage, offersTools }: RequestInput<'session:create'>,
+  { hostId, provider, workingDirectories, config, firstMessage, offersTools, fork }: RequestInput<'session:create'>,
 ): Promise<Answer<RequestValue<'session:create'>>> {
   const connection = context.app.state().hosts.find(({ id }) => id === hostId)?.connection;
   const version = connection?.status === 'connected' ? connection.protocolVersion : undefined;
@@ -22,9 +22,10 @@ export async function createSession(
   const params = {
     channel: session,
     provider,
-    workingDirectories,
+    // A fork has the folders of what it copies.
+    ...(fork ? {} : { workingDirectories }),
     progressToken: session,
-    ...present({ config, activeClient }),
+    ...present({ config, activeClient, fork }),
   };
   const answer = await host.call('createSession', params, 'create a session');
   if (!answer.ok) return answer;

@@ -128,6 +128,8 @@ export interface Requests extends OutboxRequests, McpRequests, FileRequests {
       readonly firstMessage?: WrittenMessage;
       /** This app joins it at its birth as an active client, with the tools that the host may use. */
       readonly offersTools?: boolean;
+      /** Copies another session up to a turn, with its folders; only hosts up to 0.8.0 can. */
+      readonly fork?: { readonly session: Uri; readonly turnId: string };
     };
     readonly value: { readonly session: Uri };
   };

@@ -184,6 +184,7 @@ describe('the input of a request', () => {
     ['rule:add', { requestKey: 'key', subject: '{}', lasting: 'week' }],
     ['rule:revoke', { ruleId: '' }],
     ['host:add', { address: 'x'.repeat(8001) }],
+    ['session:create', { ...HOST, provider: 'p', workingDirectories: [], fork: { session: 's' } }],
     ['chat:create', { ...HOST, session: 's', source: { kind: 'fork', chat: 'c' } }],
     ['chat:create', { ...HOST, session: 's', source: { kind: 'twin', chat: 'c', turnId: 't' } }],
     ['chat:create', { ...HOST, session: 's', source: { ...BESIDE, selection: { text: '' } } }],

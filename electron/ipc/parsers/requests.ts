@@ -71,7 +71,12 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'host:disconnect': object({ hostId }),
   'session:create': object(
     { ...choices, workingDirectories: list(uri, 100) },
-    { config: jsonObject, firstMessage: writtenMessage, offersTools: flag },
+    {
+      config: jsonObject,
+      firstMessage: writtenMessage,
+      offersTools: flag,
+      fork: object({ session: uri, turnId: filledText(16_000) }),
+    },
   ),
   'session:dispose': object({ hostId, session: uri }),
   'sessionConfig:resolve': object(choices, chosenSoFar),

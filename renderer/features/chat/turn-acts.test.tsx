@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatState } from '../../../shared/protocol/chat/state.ts';
+import type { ChatState, Turn } from '../../../shared/protocol/chat/state.ts';
 import { markdownPart, turn } from '../../parts/transcript/chat-state.fixture.ts';
 import { beginTurnAct, endTurnAct } from '../../parts/transcript/turn-acts.ts';
 import { rootChannel } from '../../store/channels.ts';
@@ -168,6 +168,33 @@ describe('editing an earlier message', () => {
     press('e');
 
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a new Session from a Turn', () => {
+  const old = { connection: { status: 'connected', since: 0, protocolVersion: '0.8.0' } } as const;
+  const choice = () => screen.queryByRole('menuitem', { name: /New Session from here/, hidden: true });
+
+  test('copies what was said up to it, where the Host still forks Sessions', async () => {
+    scene.main.answer('session:create', { ok: true, value: { session: 'ahp-session:/copy' } });
+    scene.host(old);
+    show([three[0] as Turn]);
+    fireEvent.click(choice() as HTMLElement);
+    const dialog = screen.getByRole('dialog', { name: 'New Session from Turn 1' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Go on' } });
+    await confirm(dialog);
+
+    const fork = { session, turnId: 'a' };
+    expect(scene.asked('session:create')).toEqual([
+      { hostId, provider: 'rehearsal', workingDirectories: [], fork, firstMessage: { text: 'Go on' } },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not offered where the Host forks Chats only', () => {
+    show([three[0] as Turn]);
+
+    expect(choice()).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, TurnAct['kind']>> = { f: 'fork', b: 'sideCh
 /** Keys for the Turn that has the focus or the selected text, else for the latest one that is over. */
 export function useTurnKeys(at: ChatAt): (event: KeyboardEvent) => void {
   const chats = useCapabilities(at.hostId, at.session)?.multipleChats;
-  const isOffered = { fork: chats?.fork === true, sideChat: chats?.sideChat === true, edit: true };
+  const isOffered = { fork: chats?.fork === true, sideChat: chats?.sideChat === true, edit: true, session: false };
 
   return (event) => {
     // A Request has keys of its own.

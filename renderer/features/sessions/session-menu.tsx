@@ -1,7 +1,7 @@
 import { stateOf } from '../../../shared/sync/state-of.ts';
 import { muteItems } from '../../parts/attention/mute-items.ts';
 import { sessionChannel } from '../../store/channels.ts';
-import { replicaStore } from '../../store/replicas.ts';
+import { replicaOf } from '../../store/replicas.ts';
 import { useApp } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -46,7 +46,7 @@ export function SessionMenu({
           id: 'like',
           label: 'New Session like this one',
           icon: 'copy',
-          onChoose: () => beginSessionFrom(likeForm(hostId, stateOf(replicaStore(sessionChannel(hostId, session)).getState()))),
+          onChoose: () => beginSessionFrom(likeForm(hostId, stateOf(replicaOf(sessionChannel(hostId, session))))),
         },
         ...mute.map((item, index) => ({ ...item, lineAbove: index === 0 })),
         { id: 'dispose', label: 'Dispose', icon: 'trash', tone: 'danger', lineAbove: true, onChoose: onDispose },

@@ -4,7 +4,7 @@ import type { ChatAt } from './chat-at.ts';
 
 /** What a person wants to do with one Turn; it is asked about in a dialog. */
 export interface TurnAct {
-  readonly kind: 'fork' | 'sideChat' | 'edit';
+  readonly kind: 'fork' | 'sideChat' | 'edit' | 'session';
   readonly at: ChatAt;
   readonly turnId: string;
   /** Text of the Turn that was selected. */

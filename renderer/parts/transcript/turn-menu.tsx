@@ -1,3 +1,5 @@
+import { forksSessions } from '../../../shared/selectors/session-fork.ts';
+import { useHost } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-entry.tsx';
@@ -13,6 +15,7 @@ export interface TurnMenuProps {
 export function TurnMenu({ turnId }: TurnMenuProps) {
   const at = useChatAt();
   const chats = useCapabilities(at.hostId, at.session)?.multipleChats;
+  const forks = forksSessions(useHost(at.hostId)?.connection);
   const isOver = useTurn(turnId, (turn) => 'state' in turn) ?? false;
   const isOwn = useTurn(turnId, ({ message }) => message.origin.kind === 'user') ?? false;
   const isReadOnly = useShownChat(({ interactivity }) => interactivity === 'read-only') ?? false;
@@ -26,6 +29,13 @@ export function TurnMenu({ turnId }: TurnMenuProps) {
       keys: 'F',
       offReason: running,
       onChoose: begin('fork'),
+    },
+    forks && {
+      id: 'session',
+      label: 'New Session from here',
+      icon: 'fork',
+      offReason: running,
+      onChoose: begin('session'),
     },
     chats?.sideChat === true && {
       id: 'side',
