@@ -4,10 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TabPanel } from '../../ui/tab-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LogTab } from './log-tab.tsx';
+import { ResourcesTab } from './resources-tab.tsx';
 import { ToolsTab } from './tools-tab.tsx';
 import { type ServerKey, useMcpServer } from './use-mcp-server.ts';
 
-type TabId = 'tools';
+type TabId = 'tools' | 'resources' | 'log';
 
 interface OfferedTab {
   readonly id: TabId;
@@ -23,6 +25,13 @@ const TABS: readonly OfferedTab[] = [
     isOffered: ({ serverTools }) => serverTools !== undefined,
     draw: (key) => <ToolsTab {...key} />,
   },
+  {
+    id: 'resources',
+    label: 'Resources',
+    isOffered: ({ serverResources }) => serverResources !== undefined,
+    draw: (key) => <ResourcesTab {...key} />,
+  },
+  { id: 'log', label: 'Log', isOffered: ({ logging }) => logging !== undefined, draw: (key) => <LogTab {...key} /> },
 ];
 
 /** Opens what a server offers beyond the agent, exactly as far as it says so. */
