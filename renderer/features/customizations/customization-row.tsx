@@ -1,11 +1,12 @@
 import type { HostId } from '../../../shared/app/state.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { TreeRow } from '../../ui/tree-rows.ts';
 import { SHADOWED } from './customization-details.tsx';
-import { type CustomizationRow, childrenOf } from './customization-nodes.ts';
+import { type CustomizationRow, childrenOf, type Entry } from './customization-nodes.ts';
 import styles from './customizations-panel.module.css';
 import { Exact } from './detail-list.tsx';
 import { isSwitchedOn } from './enablement.ts';
@@ -13,19 +14,21 @@ import { nameOf, plainly, shownName } from './entry-name.ts';
 import { EntrySign } from './entry-sign.tsx';
 import { type EntryState, entryNote, entryState } from './entry-words.ts';
 import { ServerButtons } from './server-buttons.tsx';
+import type { Selection } from './use-selection.ts';
 import type { Toggling } from './use-toggle.ts';
 
 export interface CustomizationRowViewProps {
   readonly hostId: HostId;
   readonly row: TreeRow<CustomizationRow>;
   readonly toggling: Toggling;
+  readonly selection: Selection | undefined;
   /** Why moving its switch has changed nothing. */
   readonly note: string | undefined;
   readonly onToggle: (enabled: boolean) => void;
 }
 
 /** One customization: what it is, its effective state, its switch, and what the Host says about it. */
-export function CustomizationRowView({ hostId, row, toggling, note, onToggle }: CustomizationRowViewProps) {
+export function CustomizationRowView({ hostId, row, toggling, selection, note, onToggle }: CustomizationRowViewProps) {
   const { entry, container, isShadowed } = row.node.value;
   const state = entryState(entry, container);
   const isOn = isSwitchedOn(entry) && (container === undefined || isSwitchedOn(container));
@@ -33,7 +36,7 @@ export function CustomizationRowView({ hostId, row, toggling, note, onToggle }: 
   return (
     <div className={classNames(styles.entry, container === undefined && styles.top, !isOn && styles.off)}>
       <div className={styles.line}>
-        <EntrySign entry={entry} />
+        <Mark entry={entry} id={row.node.id} selection={selection} />
         <Name row={row.node.value} />
         <State state={state} />
         <span className={styles.act}>
@@ -55,6 +58,25 @@ export function CustomizationRowView({ hostId, row, toggling, note, onToggle }: 
         </p>
       )}
     </div>
+  );
+}
+
+interface MarkProps {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly selection: Selection | undefined;
+}
+
+/** What stands before a name: its sign or, while several are being selected, its box. */
+function Mark({ entry, id, selection }: MarkProps) {
+  if (!selection) return <EntrySign entry={entry} />;
+  return (
+    <Checkbox
+      label={`Select ${shownName(entry)}`}
+      checked={selection.has(id)}
+      onChange={() => selection.turn(id)}
+      tabIndex={-1}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { CustomizationNode } from './customization-nodes.ts';
 import { CustomizationRowView } from './customization-row.tsx';
 import styles from './customizations-panel.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
+import type { Selection } from './use-selection.ts';
 import type { Switching } from './use-switching.ts';
 import type { Toggling } from './use-toggle.ts';
 
@@ -19,6 +20,8 @@ export interface CustomizationTreeProps {
   readonly active: string | undefined;
   readonly onMove: (id: string) => void;
   readonly switching: Switching;
+  /** While several are being selected, Space and clicks do that. */
+  readonly selection: Selection | undefined;
   readonly toggling: Toggling;
   /** Where `/` leads. */
   readonly field: RefObject<HTMLInputElement | null>;
@@ -30,10 +33,18 @@ const ROW_HEIGHT = 32;
 
 /** The customizations that a filter leaves, as the Host has them. */
 export function CustomizationTree(props: CustomizationTreeProps) {
-  const { hostId, nodes, isMany, active, onMove, switching, toggling, field, onDetails, onEscape } = props;
+  const { hostId, nodes, isMany, active, onMove, switching, selection, toggling, field, onDetails, onEscape } = props;
   const treeId = useId();
   const { expanded, fold } = useFolds(nodes.map(({ id }) => id));
-  const onKey = usePanelKeys({ nodes, expanded, active, filter: field, onMove, onSpace: switching.move, onEscape });
+  const onKey = usePanelKeys({
+    nodes,
+    expanded,
+    active,
+    filter: field,
+    onMove,
+    onSpace: selection?.turn ?? switching.move,
+    onEscape,
+  });
   return (
     <div className={classNames(styles.tree, isMany && styles.many)}>
       {nodes.length === 0 ? <Empty title="Nothing matches">No customization of this Session is like that.</Empty> : null}
@@ -48,7 +59,7 @@ export function CustomizationTree(props: CustomizationTreeProps) {
         onToggle={fold}
         onKey={onKey}
         onOpen={onDetails}
-        onPick={onDetails}
+        onPick={selection?.turn ?? onDetails}
         rowHeight={isMany ? ROW_HEIGHT : undefined}
       >
         {(row) => (
@@ -56,6 +67,7 @@ export function CustomizationTree(props: CustomizationTreeProps) {
             hostId={hostId}
             row={row}
             toggling={toggling}
+            selection={selection}
             note={switching.noteOf(row.node.id)}
             onToggle={(enabled) => switching.move(row.node.id, enabled)}
           />

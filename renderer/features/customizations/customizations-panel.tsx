@@ -14,7 +14,9 @@ import styles from './customizations-panel.module.css';
 import { type Filter, filterNodes } from './filter-nodes.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { RefusalList } from './refusal-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useOrigin } from './use-origin.ts';
+import { useSelection } from './use-selection.ts';
 import { useSwitching } from './use-switching.ts';
 import { useToggle } from './use-toggle.ts';
 
@@ -50,6 +52,8 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
   const every = customizationNodes(customizations);
   const all = allNodes(every);
   const switching = useSwitching(all, toggling);
+  const nodes = filterNodes(every, filter);
+  const { begin, selection } = useSelection(allNodes(nodes), toggling);
   const detailed = hasDetails ? all.find(({ id }) => id === active)?.value : undefined;
   const closeDetails = () => setHasDetails(false);
   const isMany = all.length > MANY;
@@ -61,15 +65,20 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
         filter={filter}
         onFilter={setFilter}
         field={field}
-        menu={[{ id: 'compare', label: 'Compare with another Session', icon: 'split', onChoose: () => setIsComparing(true) }]}
+        menu={[
+          { id: 'select', label: 'Select several', icon: 'check', onChoose: begin },
+          { id: 'compare', label: 'Compare with another Session', icon: 'split', onChoose: () => setIsComparing(true) },
+        ]}
       />
+      {selection ? <SelectionBar selection={selection} offReason={toggling.offReason} /> : null}
       <CustomizationTree
         hostId={hostId}
-        nodes={filterNodes(every, filter)}
+        nodes={nodes}
         isMany={isMany}
         active={active}
         onMove={setActive}
         switching={switching}
+        selection={selection}
         toggling={toggling}
         field={field}
         onDetails={() => setHasDetails(true)}
