@@ -168,15 +168,15 @@ export const mutants: readonly Mutant[] = [
     name: 'catalogue reducer: a late page brings back what was removed',
     file: 'shared/catalogue/reducer.ts',
     tests: ['shared/catalogue/'],
-    find: '!state.removed.includes(item.resource)',
+    find: '!removed.has(item.resource)',
     replace: 'true',
   },
   {
     name: 'app reducer: a mark moves when a Request is seen again',
     file: 'shared/app/reducer.ts',
     tests: ['shared/app/'],
-    find: '  if (known === (mark !== undefined)) return state;\n',
-    replace: '',
+    find: 'keys.filter((key) => !Object.hasOwn(state.marks, key));\n  if (unseen',
+    replace: '[...keys];\n  if (unseen',
   },
   ...ruleMutants,
 ];
