@@ -1,5 +1,6 @@
 import type { HostEntry, Transition } from '../../../shared/app/state.ts';
 import { ToolSwitches } from '../../parts/client-tools/tool-switches.tsx';
+import { RootConfig } from '../../parts/config/root-config.tsx';
 import { foundFolder } from '../../parts/host/found-folder.ts';
 import { hostGlyph } from '../../parts/host/host-words.ts';
 import { HostOutbox } from '../../parts/outbox/host-outbox.tsx';
@@ -44,6 +45,7 @@ export function HostDetails({ host, onClose, onOpen }: HostDetailsProps) {
         <HostOutbox hostId={host.id} />
         <Identity host={host} now={now} />
         <HostTokens hostId={host.id} />
+        <RootConfig hostId={host.id} heading={<h2 className={styles.title}>Settings of this Host</h2>} />
         <section aria-label="What this Host may do here">
           <h2 className={styles.title}>What this Host may do here</h2>
           <ToolSwitches hostId={host.id} />

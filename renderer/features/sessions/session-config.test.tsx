@@ -18,7 +18,7 @@ const config = {
         enumDescriptions: ['Asks for each command', 'Asks for nothing'],
         sessionMutable: true,
       },
-      allowed: { type: 'string', title: 'Allowed commands', sessionMutable: true },
+      allowed: { type: 'string', title: 'Allowed commands', sessionMutable: true, maxLength: 40 },
       rules: { type: 'array', title: 'Rules', items: { type: 'string', title: 'Rule' }, sessionMutable: true },
       isolation: { type: 'string', title: 'Isolation', default: 'worktree' },
       told: { type: 'string', title: 'Told', sessionMutable: true, readOnly: true },
@@ -79,6 +79,24 @@ test('a list of texts has one in each line, and Ctrl Enter saves it', async () =
   await settle();
 
   expect(sent()).toEqual([{ type: 'session/configChanged', config: { rules: ['one', 'two'] } }]);
+});
+
+test('a value is taken back by sending all others', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Take the value of Rules back' }));
+  await settle();
+
+  const { rules: _rules, ...others } = config.values;
+  expect(sent()).toEqual([{ type: 'session/configChanged', config: others, replace: true }]);
+});
+
+test('what does not fit is not saved, and says why', async () => {
+  fireEvent.change(allowed(), { target: { value: 'x'.repeat(41) } });
+  fireEvent.keyDown(allowed(), { key: 'Enter' });
+  await settle();
+
+  expect(screen.getByText('At most 40 characters')).toBeTruthy();
+  expect(allowed().getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
 });
 
 test('what is fixed says so, and what is only told can’t be changed', () => {

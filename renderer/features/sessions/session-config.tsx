@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { SessionConfigPropertySchema, SessionConfigState } from '../../../shared/protocol/session/state.ts';
+import { type ConfigChange, unsetChange } from '../../parts/config/change-config.ts';
+import { MutableSetting } from '../../parts/config/mutable-setting.tsx';
 import { valueText } from '../../parts/config/value-text.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { RefusalNote } from '../../parts/session/refusal-note.tsx';
@@ -8,7 +9,6 @@ import { useAsking } from '../../store/actions.ts';
 import { sessionChannel } from '../../store/channels.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
 import { Fact } from './fact.tsx';
-import { MutableSetting } from './mutable-setting.tsx';
 import type { OpenSession } from './open-chat.ts';
 import { searchOf } from './search-config.ts';
 import styles from './session-facts.module.css';
@@ -26,8 +26,8 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
   const search = useSearches(open, config);
   const properties = Object.entries(config.schema.properties);
   if (properties.length === 0) return null;
-  const change = (values: JsonObject) =>
-    void ask('action:dispatch', { hostId, channel: session, action: { type: 'session/configChanged', config: values } });
+  const send = (change: ConfigChange) =>
+    void ask('action:dispatch', { hostId, channel: session, action: { type: 'session/configChanged', ...change } });
   return (
     <section className={styles.section} aria-label="Config">
       <h3 className={styles.title}>
@@ -42,6 +42,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
       <dl>
         {properties.map(([name, property]) => {
           const value = config.values[name] ?? property.default;
+          const unset = unsetChange(config, name);
           if (property.sessionMutable && !property.readOnly && !isAway) {
             return (
               <Fact key={name} name={property.title || name}>
@@ -50,7 +51,9 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
                   property={property}
                   value={value}
                   search={search(name)}
-                  onChange={(next) => change({ [name]: next })}
+                  isRequired={config.schema.required?.includes(name) ?? false}
+                  onUnset={unset && (() => send(unset))}
+                  onChange={(next) => send({ config: { [name]: next } })}
                 />
               </Fact>
             );

@@ -59,3 +59,17 @@ test("says how the Session stands by its Host's list, and how it was made", () =
     'Nofixed at creation',
   ]);
 });
+
+test('tells of the repository and of comments, as its Host does', () => {
+  const annotations = { resource: `${session}/annotations`, annotationCount: 2, entryCount: 5 };
+  act(() =>
+    main.send(
+      appSnapshot({ hosts: [hostEntry('kestrel')] }),
+      catalogueSnapshot('kestrel', [minutesAgo(0, session, { annotations })]),
+      sessionSnapshot('kestrel', session, { _meta: { git: { branchName: 'jitter', uncommittedChanges: 0 } } }),
+    ),
+  );
+  render(<SessionFacts open={{ hostId: 'kestrel', session }} />);
+
+  expect([fact('Git'), fact('Comments')]).toEqual(['jitter, clean', '2 places, 5 entries']);
+});

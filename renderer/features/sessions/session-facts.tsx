@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { gitOf, gitText } from '../../../shared/selectors/git-meta.ts';
 import { clockText } from '../../parts/transcript/clock-text.ts';
 import { useHost, useRoot, useSession, useSessionRow } from '../../store/selectors.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { words } from '../../ui/words.ts';
@@ -9,6 +11,7 @@ import type { OpenSession } from './open-chat.ts';
 import { SessionConfig } from './session-config.tsx';
 import styles from './session-facts.module.css';
 import { statusGlyph } from './session-status.ts';
+import { useAnnotations } from './use-annotations.ts';
 
 export interface SessionFactsProps {
   readonly open: OpenSession;
@@ -30,6 +33,8 @@ export function SessionFacts({ open, children }: SessionFactsProps) {
         {problem === undefined ? null : <Fact name="Problem">{problem}</Fact>}
         <OriginFacts open={open} />
         {project === undefined ? null : <Fact name="Project">{project}</Fact>}
+        <GitFact open={open} />
+        <CommentsFact open={open} />
         <TimeFact name="Created" iso={row?.createdAt} />
         <TimeFact name="Modified" iso={row?.modifiedAt} />
       </dl>
@@ -73,6 +78,22 @@ function OriginFacts({ open }: SessionFactsProps) {
       </Fact>
     </>
   );
+}
+
+/** What the Host says of the repository that the Session works in. */
+function GitFact({ open }: SessionFactsProps) {
+  const git = gitOf(useSession(open.hostId, open.session, (state) => state._meta));
+  return git ? (
+    <Fact name="Git">
+      <Icon name="branch" size={14} />
+      {gitText(git)}
+    </Fact>
+  ) : null;
+}
+
+function CommentsFact({ open }: SessionFactsProps) {
+  const annotations = useAnnotations(open);
+  return annotations ? <Fact name="Comments">{annotations.text}</Fact> : null;
 }
 
 interface TimeFactProps {

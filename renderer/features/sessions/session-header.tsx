@@ -17,6 +17,7 @@ import { RenameField } from './rename-field.tsx';
 import styles from './session-header.module.css';
 import { SessionMenu } from './session-menu.tsx';
 import { statusGlyph } from './session-status.ts';
+import { useAnnotations } from './use-annotations.ts';
 import { markUnread } from './use-mark-read.ts';
 
 export interface SessionHeaderProps {
@@ -72,6 +73,7 @@ export function SessionHeader({ open, hasDetails, onDetails }: SessionHeaderProp
       <Where open={open} />
       <MuteSign hostId={hostId} session={session} />
       <span className={styles.end}>
+        <Annotations open={open} />
         <Clients open={open} />
         <IconButton icon="archive" label={archived ? 'Take back from the archive' : 'Archive'} keys="Y" onPress={archive} />
         <SessionMenu
@@ -109,6 +111,17 @@ function Where({ open }: PartProps) {
   return (
     <span className={styles.where} title={words.join(' · ')}>
       {words.join(' · ')}
+    </span>
+  );
+}
+
+function Annotations({ open }: PartProps) {
+  const annotations = useAnnotations(open);
+  if (!annotations) return null;
+  return (
+    <span className={styles.clients} title={`Comments at ${annotations.text}`}>
+      <Icon name="comment" size={14} label="Comments" />
+      <span className="tnum">{annotations.count}</span>
     </span>
   );
 }
