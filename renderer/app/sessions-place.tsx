@@ -9,6 +9,7 @@ import { SessionFacts } from '../features/sessions/session-facts.tsx';
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
 import { TerminalsPanel } from '../features/terminals/terminals-panel.tsx';
 import { TerminalsScreen } from '../features/terminals/terminals-screen.tsx';
+import { WritableDirectories } from '../features/writable/writable-directories.tsx';
 import { useNavigation } from '../store/navigation.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
@@ -19,7 +20,12 @@ const details: readonly DetailsTab[] = [
     label: 'Customizations',
     count: ({ customizations = [] }) =>
       customizations.reduce((sum, entry) => sum + 1 + ('children' in entry ? (entry.children?.length ?? 0) : 0), 0),
-    draw: (open) => <CustomizationsPanel {...open} />,
+    draw: (open) => (
+      <>
+        <CustomizationsPanel {...open} />
+        <WritableDirectories hostId={open.hostId} session={open.session} />
+      </>
+    ),
   },
   {
     id: 'directories',
