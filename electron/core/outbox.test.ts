@@ -150,6 +150,7 @@ describe('a message that is moot when its host is back', () => {
   it('of a chat that is gone stays readable until it is discarded', async () => {
     const scene = await awayScene();
     await scene.put('Go on');
+    scene.host.act(SESSION, { type: 'session/chatRemoved', chat: CHAT });
     scene.host.states.delete(CHAT);
 
     await scene.back();

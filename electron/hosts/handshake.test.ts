@@ -196,9 +196,10 @@ describe('a connection that was lost', () => {
     host.cut();
     host.answers.set('reconnect', () => ({ result: { type: 'replay', actions: [], missing: [CHAT, SESSION] } }));
     host.states.delete(CHAT);
-    host.add(SESSION, 'session', session({ title: 'Back' }));
+    host.add(SESSION, 'session', session({ title: 'Back', chats: [] }));
 
     await connected();
+    await flush();
 
     expect(replica(CHAT, 'chat')).toMatchObject({ confirmed: { title: 'One' }, closed: { kind: 'removed' } });
     expect(replica(SESSION, 'session')?.confirmed?.title).toBe('Back');

@@ -1,6 +1,5 @@
 import type { Connection } from '../../shared/app/connection.ts';
 import type { Dispatch, HostId } from '../../shared/app/state.ts';
-import type { CatalogueAction } from '../../shared/catalogue/actions.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import type { CommandName, ParamsOf, ResultOf } from '../../shared/protocol/common/commands.ts';
@@ -23,6 +22,7 @@ import { HostSync } from './host-sync.ts';
 import { createHostTokens, type HostTokens } from './host-tokens.ts';
 import { createInboxReview } from './inbox-review.ts';
 import type { FailedCall, Link } from './link.ts';
+import { createMissingChannels, type MissingChannels } from './missing-channels.ts';
 import { createReceiver } from './receiver.ts';
 import type { Replicas } from './replicas.ts';
 import { createListing, type Listing } from './session-list.ts';
@@ -65,6 +65,7 @@ export class Host {
   readonly #listing: Listing;
   readonly #channels: Channels;
   readonly #subscriptions: Subscriptions;
+  readonly #missing: MissingChannels;
   readonly #dispatcher: Dispatcher;
   readonly #sync: HostSync;
   readonly #connector: Connector;
@@ -78,15 +79,22 @@ export class Host {
     this.#options = options;
     const { id, replicas, clock } = options;
     this.#catalogue = createCatalogue({ hostId: id, replicas, clock, rules: options.rules });
-    this.#listing = createListing(this.#catalogue, (failed) => this.#noteFailure(failed));
+    this.#listing = createListing({
+      catalogue: this.#catalogue,
+      onRead: () => this.#missing.listRead(),
+      onFailed: (failed) => this.#noteFailure(failed),
+    });
     this.#subscriptions = new Subscriptions({
       clock,
       isOnline: () => this.#sync.isOnline,
-      ask: (...asked) => subscribe({ ...this.#subscriber(), link: this.#sync.link }, ...asked),
+      ask: (...asked) =>
+        subscribe({ ...this.#subscriber(), link: this.#sync.link, standingOf: this.#missing.standingOf }, ...asked),
       leave: (channel) => this.#sync.link?.rpc.notify('unsubscribe', { channel }),
       forget: (channel, kind) => this.#forget(channel, kind),
       hasPending: (channel) => (replicas.find({ hostId: id, channel })?.pending.length ?? 0) > 0,
       isCut: (channel) => isCut(replicas.find({ hostId: id, channel })),
+      onAnswered: (...answered) => this.#missing.answered(...answered),
+      onGivenUp: (...givenUp) => this.#missing.givenUp(...givenUp),
     });
     this.#channels = new Channels({
       ...options,
@@ -100,12 +108,9 @@ export class Host {
       isLost: (clientSeq) => this.#dispatcher.isLost(clientSeq),
       onGone: (channel) => closeGone(this.#channels, this.#subscriptions, channel),
     });
-    this.#reviewInbox = createInboxReview({
-      clientId: options.clientId,
-      channels: this.#channels,
-      catalogue: this.#catalogue,
-      subscriptions: this.#subscriptions,
-    });
+    const known = { channels: this.#channels, catalogue: this.#catalogue, subscriptions: this.#subscriptions };
+    this.#missing = createMissingChannels({ ...known, hostName: () => options.name, relist: () => this.#relist() });
+    this.#reviewInbox = createInboxReview({ ...known, clientId: options.clientId });
     this.#dispatcher = createDispatcher({
       ...options,
       get hostName() {
@@ -230,7 +235,7 @@ export class Host {
       onMessage: createReceiver({
         ...options,
         onEnvelope: (envelope) => this.#receive(envelope),
-        onListChanged: (action) => this.#listChanged(action),
+        onListChanged: (action) => this.#missing.listChanged(action),
         onDropped: (why) =>
           options.log({ type: 'bad-frame', hostName: options.name, detail: `dropped a notification: ${why}` }),
       }),
@@ -246,11 +251,6 @@ export class Host {
   #greeted(result: InitializeResult): void {
     this.#defaultDirectory = result.defaultDirectory;
     this.#options.onGreeted(result);
-  }
-
-  #listChanged(action: CatalogueAction): void {
-    this.#catalogue.fold(action);
-    if (action.type === 'root/sessionRemoved') closeGone(this.#channels, this.#subscriptions, action.session);
   }
 
   #receive(envelope: ActionEnvelope): void {

@@ -11,8 +11,15 @@ export interface Listing {
   start(link: Link, signal: AbortSignal): void;
 }
 
+export interface ListingOptions {
+  readonly catalogue: Catalogue;
+  /** The list is complete, or it broke off. */
+  readonly onRead: () => void;
+  readonly onFailed: (failed: FailedCall) => void;
+}
+
 /** Keeps a host's list read. A list that breaks off is no smaller list: what was known stays. */
-export function createListing(catalogue: Catalogue, onFailed: (failed: FailedCall) => void): Listing {
+export function createListing({ catalogue, onRead, onFailed }: ListingOptions): Listing {
   let latest = 0;
 
   async function run(link: Link, isWanted: () => boolean): Promise<void> {
@@ -21,6 +28,7 @@ export function createListing(catalogue: Catalogue, onFailed: (failed: FailedCal
     if (!isWanted()) return;
     catalogue.fold({ type: failed ? 'catalogue/listingFailed' : 'catalogue/listingCompleted' });
     if (failed) onFailed(failed);
+    onRead();
   }
 
   return {

@@ -4,13 +4,16 @@ import type { Replica } from '../../shared/sync/replica.ts';
 import type { Channels } from './channels.ts';
 import { call, type FailedCall, isNotFound, type Link } from './link.ts';
 import { refusal } from './sentences.ts';
-import type { AskResult, View } from './subscriptions.ts';
+import type { Standing } from './standing.ts';
+import type { AskResult, View } from './subscription.ts';
 
 export interface SubscribeOptions {
   readonly hostName: string;
   /** Undefined while there is no connection. */
   readonly link: Link | undefined;
   readonly channels: Channels;
+  /** What the host says elsewhere of a channel that it says not to know. */
+  readonly standingOf: (channel: Uri, kind: ChannelKind) => Standing;
   /** Told of every refusal before it shows. */
   readonly onFailed: (failed: FailedCall) => void;
 }
@@ -42,10 +45,7 @@ export async function subscribe(
     return 'failed';
   }
   options.onFailed(outcome);
-  if (isNotFound(outcome)) {
-    channels.close(channel, kind, { kind: 'removed' });
-    return 'gone';
-  }
+  if (isNotFound(outcome)) return notFound(options, channel, kind);
   if ('ended' in outcome) {
     channels.fail(channel, kind, `${outcome.ended.message} Signalbox asks again; what you saw stays readable.`);
     return 'late';
@@ -53,6 +53,22 @@ export async function subscribe(
   const { message } = refusal(hostName, `open this ${kind}`, outcome);
   channels.close(channel, kind, { kind: 'failed', message: `${message} Open it again to retry.` });
   return 'failed';
+}
+
+/** A host that has only just started may not know yet what it has: gone is what nothing else that it says speaks for. */
+function notFound({ channels, hostName, standingOf }: SubscribeOptions, channel: Uri, kind: ChannelKind): AskResult {
+  const standing = standingOf(channel, kind);
+  if (standing === 'gone') {
+    channels.close(channel, kind, { kind: 'removed' });
+    return 'gone';
+  }
+  const doubt: Readonly<Record<typeof standing, string>> = {
+    listed: `${hostName} lists this ${kind}, but says that it does not know it.`,
+    unread: `${hostName} says that it does not know this ${kind}, but has not yet told all that it has.`,
+    unreadable: `${hostName} says that it does not know this ${kind}, and its list of sessions could not be read.`,
+  };
+  channels.fail(channel, kind, `${doubt[standing]} Signalbox asks again; what you saw stays readable.`);
+  return standing === 'unread' ? 'waiting' : 'missing';
 }
 
 /** True for a chat of which the host has older turns than it sent. */

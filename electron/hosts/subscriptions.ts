@@ -1,15 +1,15 @@
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
-
-/** How much of a chat is asked for: what a window shows first, or what it takes to see an open Request. */
-export type View = 'shown' | 'request';
-
-/** Who holds a channel: only what was on a screen is worth keeping warm. */
-export type Holder = 'window' | 'app';
-
-/** What became of asking for a channel; `late` is no answer in time, `ended` means that the connection did not last. */
-export type AskResult = 'live' | 'gone' | 'failed' | 'late' | 'ended';
+import {
+  type Absent,
+  type AskResult,
+  change,
+  type Holder,
+  newSubscription,
+  type Subscription,
+  type View,
+} from './subscription.ts';
 
 export interface SubscriptionOptions {
   readonly clock: Clock;
@@ -25,21 +25,10 @@ export interface SubscriptionOptions {
   readonly hasPending: (channel: Uri) => boolean;
   /** The host has older turns of a chat than it sent. */
   readonly isCut: (channel: Uri) => boolean;
-}
-
-interface Subscription {
-  readonly channel: Uri;
-  readonly kind: ChannelKind;
-  holders: number;
-  /** Somebody has looked at it, and may come back. */
-  wasShown: boolean;
-  view: View;
-  status: 'off' | 'asking' | 'live' | 'failed' | 'gone';
-  /** Grows with every change of mind, so that a late answer is recognised. */
-  round: number;
-  asked: Promise<void>;
-  cancelRelease: (() => void) | undefined;
-  cancelRetry: (() => void) | undefined;
+  /** Asking has come to an end, and the status says how. */
+  readonly onAnswered: (channel: Uri, kind: ChannelKind, result: AskResult) => void;
+  /** A missing channel was asked for `times` times, and is asked for no more. */
+  readonly onGivenUp: (channel: Uri, kind: ChannelKind, times: number) => void;
 }
 
 /** How long a channel stays subscribed after its last holder let go. */
@@ -48,6 +37,8 @@ export const GRACE_MS = 5_000;
 export const MAX_WARM = 8;
 /** When a channel is asked for again that was not answered in time. */
 export const RETRY_MS = 10_000;
+/** When a missing one is asked for again, each time; after the last it is given up. */
+export const MISSING_RETRY_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /** Which channels of one host are wanted, by whom, and which of them are subscribed. Knows nothing of what they hold. */
 export class Subscriptions {
@@ -93,6 +84,10 @@ export class Subscriptions {
     return (this.#subscriptions.get(channel)?.holders ?? 0) > 0;
   }
 
+  statusOf(channel: Uri): Subscription['status'] | undefined {
+    return this.#subscriptions.get(channel)?.status;
+  }
+
   kindOf(channel: Uri): ChannelKind | undefined {
     return this.#subscriptions.get(channel)?.kind;
   }
@@ -112,10 +107,11 @@ export class Subscriptions {
     return [...this.#subscriptions.values()].filter(({ status }) => status === 'live').map(({ channel }) => channel);
   }
 
-  /** The connection is gone: what was being asked for is asked again on the next. */
+  /** The connection is gone: only what was live may go on, all else is asked for anew on the next. */
   lost(): void {
     for (const subscription of this.#subscriptions.values()) {
-      if (subscription.status === 'asking') change(subscription, 'off');
+      if (subscription.status !== 'live') change(subscription, 'off');
+      subscription.misses = 0;
     }
   }
 
@@ -138,6 +134,19 @@ export class Subscriptions {
     if (!subscription || subscription.status === 'asking' || !this.#options.isOnline()) return false;
     this.#ask(subscription);
     return true;
+  }
+
+  absent(): readonly Absent[] {
+    return [...this.#subscriptions.values()].flatMap(({ channel, kind, status, misses }) => {
+      const isAbsent = status === 'missing' || status === 'waiting' || status === 'gone' || (status === 'failed' && misses > 0);
+      return isAbsent ? [{ channel, kind, status }] : [];
+    });
+  }
+
+  /** Something speaks for a channel's being there after all: it is asked for at once, where it is wanted. */
+  askAgain(channel: Uri): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription) this.#reopen(subscription);
   }
 
   markGone(channel: Uri): void {
@@ -163,18 +172,7 @@ export class Subscriptions {
   #add(channel: Uri, kind: ChannelKind): Subscription {
     const known = this.#subscriptions.get(channel);
     if (known) return known;
-    const subscription: Subscription = {
-      channel,
-      kind,
-      holders: 0,
-      wasShown: false,
-      view: 'shown',
-      status: 'off',
-      round: 0,
-      asked: Promise.resolve(),
-      cancelRelease: undefined,
-      cancelRetry: undefined,
-    };
+    const subscription = newSubscription(channel, kind);
     this.#subscriptions.set(channel, subscription);
     return subscription;
   }
@@ -184,7 +182,9 @@ export class Subscriptions {
   }
 
   #reopen(subscription: Subscription): void {
-    if (subscription.status === 'failed' || subscription.status === 'gone') change(subscription, 'off');
+    const { status } = subscription;
+    if (status === 'failed' || status === 'gone') subscription.misses = 0;
+    if (status !== 'live' && status !== 'asking') change(subscription, 'off');
     this.#review(subscription);
   }
 
@@ -220,20 +220,33 @@ export class Subscriptions {
   }
 
   #answered(subscription: Subscription, result: AskResult): void {
+    const { channel, kind } = subscription;
     if (result === 'ended') subscription.status = 'off';
-    else if (result === 'late') {
-      subscription.status = 'failed';
-      subscription.cancelRetry?.();
-      subscription.cancelRetry = this.#options.clock.setTimer(() => this.#retry(subscription), RETRY_MS);
-    } else {
-      subscription.status = result;
+    else if (result === 'late') this.#askLater(subscription, 'failed', RETRY_MS);
+    else if (result === 'missing') this.#missed(subscription);
+    else subscription.status = result;
+    if (result === 'live') {
+      subscription.misses = 0;
       this.#widen(subscription);
     }
+    this.#options.onAnswered(channel, kind, result);
   }
 
-  #retry(subscription: Subscription): void {
-    subscription.cancelRetry = undefined;
-    if (subscription.status === 'failed') this.#reopen(subscription);
+  #missed(subscription: Subscription): void {
+    const inMs = MISSING_RETRY_MS[subscription.misses];
+    subscription.misses += 1;
+    if (inMs !== undefined) {
+      this.#askLater(subscription, 'missing', inMs);
+      return;
+    }
+    const { channel, kind, misses } = subscription;
+    subscription.status = 'failed';
+    this.#options.onGivenUp(channel, kind, misses);
+  }
+
+  #askLater(subscription: Subscription, status: 'failed' | 'missing', inMs: number): void {
+    subscription.status = status;
+    subscription.cancelRetry = this.#options.clock.setTimer(() => this.#reopen(subscription), inMs);
   }
 
   /** The grace time is over: it stays warm, or it goes. */
@@ -252,15 +265,8 @@ export class Subscriptions {
     const { channel, kind, status } = subscription;
     this.#warm.delete(subscription);
     change(subscription, 'off');
-    subscription.cancelRetry?.();
     this.#subscriptions.delete(channel);
     if (this.#options.isOnline() && (status === 'live' || status === 'asking')) this.#options.leave(channel);
     this.#options.forget(channel, kind);
   }
-}
-
-function change(subscription: Subscription, status: Subscription['status']): number {
-  subscription.status = status;
-  subscription.round += 1;
-  return subscription.round;
 }
