@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { answers, end, run, whileItStarts } from './process.ts';
 import type { HostFolders, Installation, RealHost } from './real-host.ts';
+import { hasSaved } from './saved.ts';
 
 /** The host listens there and nowhere else. */
 const PORT = 8765;
@@ -57,6 +58,7 @@ async function startCopilotHost(program: string, { folder, work, model }: HostFo
   return {
     port: PORT,
     token: () => token,
+    hasSaved: (words) => hasSaved(home, words),
     restart: async () => {
       await end(host);
       host = await start();

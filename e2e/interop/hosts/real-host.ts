@@ -3,6 +3,8 @@ export interface RealHost {
   readonly port: number;
   /** Another one after a restart, with some. */
   token(): string;
+  /** True once these words of an answer are on its disk: it says that a turn is over before it has written it. */
+  hasSaved(words: string): Promise<boolean>;
   /** Ends it and starts it anew on the same port, with what it keeps on disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;

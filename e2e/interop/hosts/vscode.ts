@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, end, freePort, run, whileItStarts } from './process.ts';
 import type { HostFolders, Installation, RealHost } from './real-host.ts';
+import { hasSaved } from './saved.ts';
 
 const ENTRY = 'out/bootstrap-fork.js';
 
@@ -49,6 +50,7 @@ async function startVscodeHost(hostFolder: string, { folder, work, model }: Host
   return {
     port,
     token: () => token,
+    hasSaved: (words) => hasSaved(home, words),
     restart: async () => {
       await end(host);
       host = await start();
