@@ -178,6 +178,23 @@ describe('a change', () => {
     expect(heard('resourceWrite')).toHaveLength(1);
   });
 
+  test('of what somebody has deleted is neither saved nor lost', async () => {
+    const { core, disk, host } = await scene();
+    withRule(disk, 'a');
+    disk.files.delete(RULE);
+    const change = { ...PLACE, text: 'b', base: { text: 'a', etag: '1:a' } };
+    const gone = { ok: true, value: { outcome: 'gone' } };
+
+    expect(await core.request('file:save', change)).toEqual(gone);
+    expect(await core.request('file:save', { ...change, base: { text: 'a' } })).toEqual(gone);
+    expect(await core.request('file:delete', change)).toEqual(gone);
+    expect(disk.files.size).toBe(0);
+
+    // A host that lists nothing may still have it.
+    host.answers.set('resourceList', () => ({ error: { code: -32009, message: 'not for you' } }));
+    expect(await core.request('file:save', change)).toMatchObject({ ok: false, error: { code: 'refused' } });
+  });
+
   test('of what is no text, or too long, is not begun', async () => {
     const { core, host, disk } = await scene();
     withRule(disk, 'x'.repeat(2 ** 20 + 1));

@@ -1,10 +1,11 @@
 import type { Answer } from '../../shared/ipc/contract.ts';
-import type { FilePlace, FileRequests, FileText } from '../../shared/ipc/file-requests.ts';
+import type { FilePlace, FileRequests, FileText, GoneFile } from '../../shared/ipc/file-requests.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
-import { childUri, folderOf } from '../../shared/writable/child-uri.ts';
+import { childUri, folderOf, nameOf } from '../../shared/writable/child-uri.ts';
 import type { Host } from '../hosts/host.ts';
 
 type FileHost = Pick<Host, 'call' | 'name'>;
+type Failure = Answer<never> & { readonly ok: false };
 type Outcome<N extends keyof FileRequests> = Promise<Answer<FileRequests[N]['value']>>;
 
 const MAX_MIB = 1;
@@ -46,7 +47,7 @@ export async function saveFile(host: FileHost, uri: Uri, text: string, base: Fil
     return afterRefusal(host, { uri, text, base, refusal: written });
   }
   const now = await openFile(host, uri);
-  if (!now.ok) return now;
+  if (!now.ok) return goneOr(host, uri, now);
   if (now.value.text !== base.text) return { ok: true, value: { outcome: 'stale', file: now.value } };
   const written = await write(host, uri, text, now.value.etag);
   return written.ok ? saved(host, uri, text) : written;
@@ -56,13 +57,13 @@ interface Refused {
   readonly uri: Uri;
   readonly text: string;
   readonly base: FileText;
-  readonly refusal: Answer<never> & { readonly ok: false };
+  readonly refusal: Failure;
 }
 
 /** Hosts differ in how they say that a file has changed, so it is read again. */
 async function afterRefusal(host: FileHost, { uri, text, base, refusal }: Refused): Outcome<'file:save'> {
   const now = await openFile(host, uri);
-  if (!now.ok) return refusal;
+  if (!now.ok) return goneOr(host, uri, refusal);
   const file = now.value;
   if (file.text === text) return { ok: true, value: { outcome: 'saved', file } };
   if (file.text !== base.text) return { ok: true, value: { outcome: 'stale', file } };
@@ -79,13 +80,26 @@ export async function deleteFile(
   base: FileText,
 ): Outcome<'file:delete'> {
   const now = await openFile(host, uri);
-  if (!now.ok) return now;
+  if (!now.ok) return goneOr(host, uri, now);
   if (now.value.text !== base.text) return { ok: true, value: { outcome: 'stale', file: now.value } };
   const deleted = await host.call('resourceDelete', { channel, uri }, `delete ${uri}`);
   if (!deleted.ok) return deleted;
   const folder = folderOf(uri);
   const isOwn = folder !== folderOf(childUri(directory, 'x'));
   return { ok: true, value: { outcome: 'deleted', isFolderKept: isOwn && !(await deleteEmpty(host, folder)) } };
+}
+
+/** Hosts differ in how they say that a file is not there any more, but none lists it then. */
+async function goneOr(host: FileHost, uri: Uri, failure: Failure): Promise<Answer<GoneFile>> {
+  const listed = (await isListed(host, uri)) ?? (await isListed(host, folderOf(uri)));
+  return listed === false ? { ok: true, value: { outcome: 'gone' } } : failure;
+}
+
+/** Undefined where the folder can't be listed. */
+async function isListed(host: FileHost, uri: Uri): Promise<boolean | undefined> {
+  const folder = folderOf(uri);
+  const listed = await host.call('resourceList', { channel, uri: folder }, `list ${folder}`);
+  return listed.ok ? listed.value.entries.some(({ name }) => name === nameOf(uri)) : undefined;
 }
 
 async function deleteEmpty(host: FileHost, uri: Uri): Promise<boolean> {

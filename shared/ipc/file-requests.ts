@@ -22,6 +22,11 @@ export interface StaleFile {
   readonly file: FileText;
 }
 
+/** Somebody else has deleted the file since. */
+export interface GoneFile {
+  readonly outcome: 'gone';
+}
+
 export interface DeletedFile {
   readonly outcome: 'deleted';
   /** The folder of its own stayed, since other files are in it. */
@@ -36,7 +41,10 @@ export interface FileRequests {
   /** `base` is what the change was made on. */
   'file:save': {
     readonly input: FilePlace & { readonly text: string; readonly base: FileText };
-    readonly value: StaleFile | { readonly outcome: 'saved'; readonly file: FileText };
+    readonly value: StaleFile | GoneFile | { readonly outcome: 'saved'; readonly file: FileText };
   };
-  'file:delete': { readonly input: FilePlace & { readonly base: FileText }; readonly value: StaleFile | DeletedFile };
+  'file:delete': {
+    readonly input: FilePlace & { readonly base: FileText };
+    readonly value: StaleFile | GoneFile | DeletedFile;
+  };
 }

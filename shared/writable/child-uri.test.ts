@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { childUri, folderOf, isInside } from './child-uri.ts';
+import { childUri, folderOf, isInside, nameOf } from './child-uri.ts';
 
 test('a child is one more segment, before a query', () => {
   expect(childUri('file:///w/rules', 'a b.md')).toBe('file:///w/rules/a%20b.md');
@@ -10,6 +10,12 @@ test('the folder of a child is where it came from', () => {
   expect(folderOf('file:///w/skills/sum/SKILL.md')).toBe('file:///w/skills/sum');
   expect(folderOf('vfs://box/rules/a?at=1')).toBe('vfs://box/rules?at=1');
   expect(folderOf('opaque')).toBe('opaque');
+});
+
+test('the name of a child is the one that it was given', () => {
+  expect(nameOf(childUri('vfs://box/rules?at=1', 'a b/%.md'))).toBe('a b/%.md');
+  expect(nameOf('file:///w/rules/')).toBe('rules');
+  expect(nameOf('file:///w/100%')).toBe('100%');
 });
 
 describe('a file is in a folder', () => {

@@ -13,6 +13,17 @@ export function folderOf(uri: Uri): Uri {
   return end === -1 ? uri : `${path.slice(0, end)}${rest}`;
 }
 
+/** The name of what a URI is of, within its folder. */
+export function nameOf(uri: Uri): string {
+  const name = partsOf(uri).path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not percent-encoded: it stands for itself.
+    return name;
+  }
+}
+
 /** Whether a URI is of something in a folder, however deep, as it is spelled: no segment may lead elsewhere when it is decoded. */
 export function isInside(folder: Uri, uri: Uri): boolean {
   const outer = partsOf(folder);

@@ -5,10 +5,10 @@ import type { WrittenKind } from '../../../shared/writable/new-file.ts';
 import { uriText } from '../../parts/request/uri-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { Conflict } from './conflict.tsx';
 import { isUnsaved } from './edits.ts';
+import { FileNewsView } from './file-news.tsx';
 import { fileTitle, skillFolder } from './file-title.ts';
-import { type FileEdit, type Said, useFileEdit } from './use-file-edit.ts';
+import { type FileEdit, useFileEdit } from './use-file-edit.ts';
 import styles from './writable.module.css';
 
 export interface FileEditorProps {
@@ -23,9 +23,11 @@ export interface FileEditorProps {
 /** The text of one file on its Host. */
 export function FileEditor({ place, kind, hostName, away, onDeleted }: FileEditorProps) {
   const file = useFileEdit(place);
-  const { edit, theirs } = file;
+  const { edit, news } = file;
   const title = fileTitle(place.uri);
   const problems = edit && kind ? frontMatterProblems(kind, edit.typed, skillFolder(place.uri)) : [];
+  // Where the file is not as it was opened, the way on is chosen beside that.
+  const isPlain = news?.kind !== 'conflict' && news?.kind !== 'gone';
   return (
     <section className={styles.editor} aria-label={title}>
       <p className="mono f3 trunc selectable t-small" title={place.uri}>
@@ -40,42 +42,34 @@ export function FileEditor({ place, kind, hostName, away, onDeleted }: FileEdito
           onChange={file.type}
         />
       ) : null}
-      {theirs ? <Conflict theirs={theirs} hostName={hostName} file={file} /> : null}
-      <Told problems={problems} said={file.said} />
-      <EditorButtons
-        file={file}
-        name={title}
-        hostName={hostName}
-        off={away}
-        hasProblems={problems.length > 0}
-        onDeleted={onDeleted}
-      />
+      <Problems problems={problems} />
+      <FileNewsView hostName={hostName} file={file} onGone={onDeleted} />
+      {isPlain ? (
+        <EditorButtons
+          file={file}
+          name={title}
+          hostName={hostName}
+          off={away}
+          hasProblems={problems.length > 0}
+          onDeleted={onDeleted}
+        />
+      ) : null}
     </section>
   );
 }
 
-interface ToldProps {
+interface ProblemsProps {
   readonly problems: readonly string[];
-  readonly said: Said | undefined;
 }
 
-function Told({ problems, said }: ToldProps) {
-  const isBad = said?.tone === 'bad';
+function Problems({ problems }: ProblemsProps) {
+  if (problems.length === 0) return null;
   return (
-    <>
-      {problems.length === 0 ? null : (
-        <ul className={styles.problems} aria-label="Problems of the front matter">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-      {said ? (
-        <p role={isBad ? 'alert' : 'status'} className={isBad ? styles.bad : styles.note}>
-          {said.text}
-        </p>
-      ) : null}
-    </>
+    <ul className={styles.problems} aria-label="Problems of the front matter">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,16 +84,15 @@ interface EditorButtonsProps {
 
 function EditorButtons({ file, name, hostName, off, hasProblems, onDeleted }: EditorButtonsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { edit, isBusy, theirs } = file;
-  // Between two versions, the way on is chosen beside them.
-  if (!edit || theirs) return null;
+  const { edit, isBusy } = file;
+  if (!edit) return null;
   const busy = isBusy ? 'Working' : undefined;
   const unchanged = isUnsaved(edit) ? undefined : 'Nothing was changed';
 
   async function remove() {
     setAsking(false);
-    const said = await file.remove();
-    if (said !== undefined) onDeleted(said);
+    const news = await file.remove();
+    if (news?.kind === 'deleted') onDeleted(news.text);
   }
 
   if (isAsking) {

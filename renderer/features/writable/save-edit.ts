@@ -7,6 +7,8 @@ import { mergeTexts } from './merge-texts.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly file: FileText; readonly isMerged: boolean }
+  /** Somebody has deleted the file. */
+  | { readonly kind: 'gone' }
   /** Both have changed the same lines: a person decides. */
   | { readonly kind: 'conflict'; readonly theirs: FileText };
 
@@ -14,17 +16,14 @@ export type SaveOutcome =
 const MOST_MERGES = 3;
 
 /** Saves what was typed. A change that came meanwhile is taken along where the two do not meet. */
-export async function saveEdit({ place, base, typed }: Edit): Promise<Answer<SaveOutcome>> {
-  let made: FileText = base;
-  let text = typed;
-  for (let merges = 0; ; merges += 1) {
-    const answer = await request('file:save', { ...place, text: asStored(text, made.text), base: made });
-    if (!answer.ok) return answer;
-    const { outcome, file } = answer.value;
-    if (outcome === 'saved') return { ok: true, value: { kind: 'saved', file, isMerged: merges > 0 } };
-    const merged = merges < MOST_MERGES ? mergeTexts(asTyped(made.text), text, asTyped(file.text)) : undefined;
-    if (merged === undefined) return { ok: true, value: { kind: 'conflict', theirs: file } };
-    made = file;
-    text = merged;
-  }
+export async function saveEdit({ place, base, typed }: Edit, merges = 0): Promise<Answer<SaveOutcome>> {
+  const answer = await request('file:save', { ...place, text: asStored(typed, base.text), base });
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  if (value.outcome === 'gone') return { ok: true, value: { kind: 'gone' } };
+  const { outcome, file } = value;
+  if (outcome === 'saved') return { ok: true, value: { kind: 'saved', file, isMerged: merges > 0 } };
+  const merged = merges < MOST_MERGES ? mergeTexts(asTyped(base.text), typed, asTyped(file.text)) : undefined;
+  if (merged === undefined) return { ok: true, value: { kind: 'conflict', theirs: file } };
+  return saveEdit({ place, base: file, typed: merged }, merges + 1);
 }
