@@ -1,10 +1,8 @@
-import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { BlockedCalls } from './blocked-calls.tsx';
 import styles from './mcp.module.css';
-import { ServerButtons, ServerRefusal } from './server-buttons.tsx';
 import { ExploreButton } from './server-explorer.tsx';
 import { ServerFacts } from './server-facts.tsx';
-import { serverStateWords } from './server-words.ts';
+import { ServerStateLine } from './server-state-line.tsx';
 import { type ServerKey, useMcpServer, useServerEnablement } from './use-mcp-server.ts';
 
 /** One MCP server of a Session: how it runs, apart from whether it is switched on, and all that can be done about it. */
@@ -13,20 +11,12 @@ export function McpServerDetails({ hostId, session, serverId }: ServerKey) {
   const server = useMcpServer(key);
   const enablement = useServerEnablement(key);
   if (!server) return <p className="f3">The Host does not list this MCP server in the Session any more.</p>;
-  const { glyph, text } = serverStateWords(server.state);
   return (
     <section className={styles.server} aria-label={`MCP server ${server.name}`}>
-      <div className={styles.line}>
-        <StatusGlyph glyph={glyph} label="" />
-        <span className="grow" role="status">
-          {text}
-        </span>
-        <ServerButtons {...key} />
-      </div>
+      <ServerStateLine {...key} />
       {enablement?.isEnabled === false ? (
         <p className="f2">It is switched off, so the agent does not use it, whatever it does at the moment.</p>
       ) : null}
-      <ServerRefusal {...key} />
       <BlockedCalls {...key} />
       <ServerFacts server={server} />
       <ExploreButton {...key} />

@@ -6,6 +6,7 @@ import { TabPanel } from '../../ui/tab-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LogTab } from './log-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
+import { ServerStateLine } from './server-state-line.tsx';
 import { ToolsTab } from './tools-tab.tsx';
 import { type ServerKey, useMcpServer } from './use-mcp-server.ts';
 
@@ -43,7 +44,11 @@ export function ExploreButton(key: ServerKey) {
   if (tabs.length === 0 && !isOpen) return null;
   return (
     <div>
-      <Button size="sm" onPress={() => setOpen(true)}>
+      <Button
+        size="sm"
+        offReason={server?.channel === undefined ? 'The server does not run' : undefined}
+        onPress={() => setOpen(true)}
+      >
         Look into the server
       </Button>
       {isOpen ? (
@@ -67,6 +72,7 @@ function Explorer({ server, tabs }: ExplorerProps) {
   if (!selected) return <p className="f3">The server offers nothing here any more.</p>;
   return (
     <>
+      <ServerStateLine {...server} />
       <Tabs label="What the server offers" tabsId={tabsId} items={tabs} selected={selected.id} onSelect={setWanted} />
       <TabPanel tabsId={tabsId} id={selected.id}>
         {selected.draw(server)}

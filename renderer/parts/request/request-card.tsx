@@ -9,6 +9,7 @@ import { ClientToolBar } from '../client-tools/client-tool-bar.tsx';
 import { ClientToolBody } from '../client-tools/client-tool-body.tsx';
 import { pressClientTool } from '../client-tools/press-client-tool.ts';
 import { useClientTool } from '../client-tools/use-client-tool.ts';
+import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { answerKey, belongsToControl } from './answer-key.ts';
 import { armSubject } from './arm-subject.ts';
 import { CallBody } from './call-body.tsx';
@@ -102,10 +103,17 @@ function QuestionCard({ request }: QuestionCardProps) {
 
 function NotHereCard({ request }: Pick<NotHereProps, 'request'>) {
   return (
-    <CardFrame request={request} onKey={() => false} bar={null}>
+    <CardFrame request={request} onKey={() => false} bar={<SignInBar request={request} />}>
       <NotHere request={request} />
     </CardFrame>
   );
+}
+
+/** A call that waits for a sign-in is settled where it stands. */
+function SignInBar({ request }: Pick<NotHereProps, 'request'>) {
+  if (request.kind !== 'toolAuthentication') return null;
+  const { resource } = request.toolCall.auth.resource;
+  return <SignInButton hostId={request.hostId} resource={resource} variant="primary" />;
 }
 
 /** In a chat the card stays where it is, and so does the focus. */
