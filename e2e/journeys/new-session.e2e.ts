@@ -33,10 +33,12 @@ test('a session is begun by keyboard alone, with settings, a download and its fi
   await expectWindowToEqualMain(page);
 });
 
-test('several folders are chosen, and a branch of the first is searched', async ({ page, folder }) => {
+test('a branch of the first folder is searched, and a try that fails keeps every field for the next one', async ({
+  page,
+  folder,
+}) => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await repository(first, ['release/3.4', 'release/3.3']);
-  await mkdir(second);
   await page.getByRole('navigation').getByRole('button', { name: 'Sessions' }).click();
   await page.keyboard.press('Control+n');
   const dialog = page.getByRole('dialog', { name: 'New Session' });
@@ -68,6 +70,12 @@ test('several folders are chosen, and a branch of the first is searched', async 
   await expect(dialog.getByRole('option', { name: /3\.4/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(branch).toHaveValue('release/3.4');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: second })).toContainText('does not exist');
+  await expect(folders.nth(1)).toContainText(second);
+  await expect(branch).toHaveValue('release/3.4');
+
+  await mkdir(second);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
 

@@ -37,6 +37,12 @@ test('directories are added and removed, and a refusal says why', async ({ page,
   await add(added);
   await expect(rows).toContainText([own, added]);
 
+  const works = (path: string) => panel.getByRole('checkbox', { name: `Main chat works in ${path}` });
+  await expect(works(added)).toBeChecked();
+  await works(added).click();
+  await expect(works(added)).not.toBeChecked();
+  await expect(works(own)).toBeChecked();
+
   await add(missing);
   await expect(refusal).toContainText(`${missing} was not added`);
   await expect(refusal).toContainText(`This computer refused: ${missing} does not exist`);

@@ -80,7 +80,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
           </p>
         ) : null}
         <RefusedDirectories hostId={hostId} session={session} />
-        {capabilities?.multipleWorkingDirectories && directories.length > 0 ? (
+        {capabilities?.multipleWorkingDirectories && differ(directories, chats) ? (
           <ChatMatrix hostId={hostId} directories={directories} chats={chats.filter(isShown)} offReason={away} />
         ) : null}
       </div>
@@ -89,6 +89,11 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
       ) : null}
     </>
   );
+}
+
+/** Of one directory there is nothing to tell, unless a Chat does without it. */
+function differ(directories: readonly Uri[], chats: readonly ChatSummary[]): boolean {
+  return directories.length > 1 || (directories.length === 1 && chats.some((chat) => chat.workingDirectories !== undefined));
 }
 
 function isShown({ interactivity }: ChatSummary): boolean {
