@@ -7,7 +7,9 @@ export default defineConfig({
   root,
   test: {
     // A machine that also builds and starts Electron is slow at times, and a test that waits for facts is then late, not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Nobody can look at a machine of CI again: what fails once and then passes is named at the end as flaky, and is a fault to find.
     retry: process.env.CI ? 1 : 0,
     // One core is left free by default, which on a machine of two runs one file at a time; most files wait for processes and sockets.

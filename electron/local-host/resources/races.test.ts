@@ -57,4 +57,6 @@ test.runIf(process.platform === 'linux')(
     expect(JSON.stringify([...seen])).not.toContain('secret');
     expect(JSON.stringify([...seen])).toContain('inside');
   },
+  // Hundreds of requests, and a program that takes a whole core meanwhile.
+  180_000,
 );
