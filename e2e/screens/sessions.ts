@@ -50,7 +50,7 @@ export async function createSession(page: Page, hostName: string): Promise<Sessi
   await page.keyboard.press('Control+n');
   const dialog = page.getByRole('dialog', { name: 'New Session' });
   await dialog.getByRole('radio', { name: hostName }).check();
-  // The form grows when the host's settings arrive, and what is clicked must not move away meanwhile.
+  // Creating waits for what the host says last of its settings, so the click comes once they are there.
   await expect(dialog.getByRole('region', { name: /config schema/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Session' }).click();
   await expect(dialog).toBeHidden();
