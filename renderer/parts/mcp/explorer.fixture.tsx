@@ -8,7 +8,7 @@ import { appSnapshot, catalogueSnapshot, fakeMain, hostEntry, sessionSnapshot } 
 import { startStore } from '../../store/start.ts';
 import { McpServerDetails } from './mcp-server-details.tsx';
 
-export const KEY = { hostId: 'kestrel', session: 'ahp-session:/a', serverId: 's' };
+const KEY = { hostId: 'kestrel', session: 'ahp-session:/a', serverId: 's' };
 
 type Result = JsonObject | Promise<Answer<{ readonly result: JsonObject }>>;
 

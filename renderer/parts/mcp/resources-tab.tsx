@@ -32,6 +32,11 @@ export function ResourcesTab(key: ServerKey) {
           chosen={chosen?.uri}
           onChoose={(each) => setChosen({ ...each, isTemplate: false })}
         />
+        {templates.problem === undefined ? null : (
+          <p className="f-bad" role="alert">
+            <Exact text={templates.problem} />
+          </p>
+        )}
         <Names
           label="Templates"
           listing={templates}

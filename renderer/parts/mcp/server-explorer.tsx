@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { LogTab } from './log-tab.tsx';
 import { ResourcesTab } from './resources-tab.tsx';
 import { ServerStateLine } from './server-state-line.tsx';
+import { plainName } from './server-words.ts';
 import { ToolsTab } from './tools-tab.tsx';
 import { type ServerKey, useMcpServer } from './use-mcp-server.ts';
 
@@ -52,7 +53,7 @@ export function ExploreButton(key: ServerKey) {
         Look into the server
       </Button>
       {isOpen ? (
-        <Dialog title={`MCP server ${server?.name ?? ''}`} size="lg" onClose={() => setOpen(false)}>
+        <Dialog title={`MCP server ${server ? plainName(server) : ''}`} size="lg" onClose={() => setOpen(false)}>
           <Explorer server={key} tabs={tabs} />
         </Dialog>
       ) : null}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { McpServerDetails } from './mcp-server-details.tsx';
+import { plainName } from './server-words.ts';
 import { type ServerKey, useMcpServer } from './use-mcp-server.ts';
 
 /** From a Request that waits for an MCP server to that server. */
@@ -15,7 +16,7 @@ export function ServerLink(key: ServerKey) {
         Show the MCP server
       </Button>
       {isOpen ? (
-        <Dialog title={`MCP server ${server.name}`} size="lg" onClose={() => setOpen(false)}>
+        <Dialog title={`MCP server ${plainName(server)}`} size="lg" onClose={() => setOpen(false)}>
           <McpServerDetails {...key} />
         </Dialog>
       ) : null}

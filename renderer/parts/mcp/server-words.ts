@@ -31,6 +31,11 @@ const reasonWords: Readonly<Record<McpAuthRequirement['reason'], string>> = {
   insufficientScope: 'The sign-in allows too little',
 };
 
+/** The name of a server where only plain text can stand, without what could hide in it. */
+export function plainName({ name }: { readonly name: string }): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 200);
+}
+
 /** What can be done about a server in this state. */
 export type ServerVerb = 'start' | 'stop' | 'restart';
 
