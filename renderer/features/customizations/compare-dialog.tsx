@@ -7,6 +7,7 @@ import { useApp, useCatalogue } from '../../store/selectors.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import styles from './comparison.module.css';
 import { Comparison } from './comparison.tsx';
 import { plainly } from './entry-name.ts';
 
@@ -29,29 +30,31 @@ export function CompareDialog({ hostId, session, customizations, onClose }: Comp
   const other = others.find(({ resource }) => resource === wanted);
   return (
     <Dialog title="Compare customizations" size="lg" onClose={onClose}>
-      <Field label="Host">
-        {(control) => (
-          <Select
-            {...control}
-            items={hosts.map(({ id, name }) => ({ value: id, label: name }))}
-            value={otherHost}
-            onChange={setOtherHost}
-          />
-        )}
-      </Field>
-      <Field label="Session">
-        {(control) => (
-          <Select
-            {...control}
-            items={[
-              { value: '', label: others.length === 0 ? 'No other Session' : 'Choose a Session', disabled: true },
-              ...others.map(({ resource, title }) => ({ value: resource, label: plainly(title) })),
-            ]}
-            value={other?.resource ?? ''}
-            onChange={setWanted}
-          />
-        )}
-      </Field>
+      <div className={styles.choices}>
+        <Field label="Host">
+          {(control) => (
+            <Select
+              {...control}
+              items={hosts.map(({ id, name }) => ({ value: id, label: name }))}
+              value={otherHost}
+              onChange={setOtherHost}
+            />
+          )}
+        </Field>
+        <Field label="Session">
+          {(control) => (
+            <Select
+              {...control}
+              items={[
+                { value: '', label: others.length === 0 ? 'No other Session' : 'Choose a Session', disabled: true },
+                ...others.map(({ resource, title }) => ({ value: resource, label: plainly(title) })),
+              ]}
+              value={other?.resource ?? ''}
+              onChange={setWanted}
+            />
+          )}
+        </Field>
+      </div>
       {other ? (
         <Comparison
           key={`${otherHost} ${other.resource}`}

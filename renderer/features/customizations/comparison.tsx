@@ -62,12 +62,17 @@ export function Comparison({ hostId, session, title, from }: ComparisonProps) {
           offReason={awayReason(host) ?? (carried.length === 0 ? 'There is no switch to copy.' : undefined)}
           onPress={() => void copy(carried)}
         >
-          {carried.length === 1 ? 'Copy 1 switch there' : `Copy ${carried.length} switches there`}
+          {copyText(carried.length)}
         </Button>
       </p>
       <CopiedList copied={copied} hostName={hostName} />
     </section>
   );
+}
+
+function copyText(count: number): string {
+  if (count === 0) return 'Copy switches there';
+  return count === 1 ? 'Copy 1 switch there' : `Copy ${count} switches there`;
 }
 
 function sumText(same: number, differences: number): string {

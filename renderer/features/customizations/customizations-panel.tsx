@@ -97,7 +97,7 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
         />
       ) : null}
       <LiveRegion message={switching.note ?? ''} />
-      <Foot customizations={customizations} />
+      <Foot customizations={customizations} isSelecting={selection !== undefined} />
       {isComparing ? (
         <CompareDialog
           hostId={hostId}
@@ -112,15 +112,16 @@ function Customizations({ hostId, session, customizations }: CustomizationsProps
 
 interface FootProps {
   readonly customizations: readonly Customization[];
+  readonly isSelecting: boolean;
 }
 
-function Foot({ customizations }: FootProps) {
+function Foot({ customizations, isSelecting }: FootProps) {
   return (
     <footer className={styles.foot}>
       <span className="trunc">{fromClientsText(customizations)}</span>
       <span className={styles.hints}>
         <KeyHint keys="Enter">details</KeyHint>
-        <KeyHint keys="Space">on or off</KeyHint>
+        <KeyHint keys="Space">{isSelecting ? 'select' : 'on or off'}</KeyHint>
       </span>
     </footer>
   );
