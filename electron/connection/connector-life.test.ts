@@ -75,7 +75,9 @@ describe('no longer wanted', () => {
 
     connector.want(true);
 
-    await vi.waitFor(() => expect(changes.map((change) => change.status)).toEqual(['connecting', 'syncing', 'idle']));
+    await vi.waitFor(() => expect(changes.map((change) => change.status)).toEqual(['connecting', 'syncing', 'idle']), {
+      timeout: 15_000,
+    });
     expect([syncs, rpcs]).toEqual([0, [expect.anything(), undefined]]);
   });
 
@@ -91,7 +93,7 @@ describe('no longer wanted', () => {
     const { connector, signals, statuses } = setUp({ onRpc }, [opened, 'never']);
 
     connector.want(true);
-    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 15_000 });
 
     expect(statuses()).toEqual(['connecting', 'idle', 'connecting']);
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
@@ -187,8 +189,8 @@ describe('a probe', () => {
     });
 
     connector.probe();
-    await vi.waitFor(() => expect(pings).toHaveLength(1));
-    await vi.waitFor(() => expect(clock.timers()).toBe(2));
+    await vi.waitFor(() => expect(pings).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(clock.timers()).toBe(2), { timeout: 15_000 });
     clock.advance(1_000);
 
     expect(JSON.parse(pings[0] ?? '')).toMatchObject({ method: 'ping', params: { channel: 'ahp-root://' } });
@@ -221,6 +223,6 @@ describe('keeping alive', () => {
     clock.advance(3_000);
     pair().host.send('not even JSON');
 
-    await vi.waitFor(() => expect(heardAt).toEqual([3_000]));
+    await vi.waitFor(() => expect(heardAt).toEqual([3_000]), { timeout: 15_000 });
   });
 });

@@ -52,7 +52,7 @@ function start(token: string): void {
 }
 
 function reaches(expected: object): Promise<void> {
-  return vi.waitFor(() => expect(changes.at(-1)).toMatchObject(expected));
+  return vi.waitFor(() => expect(changes.at(-1)).toMatchObject(expected), { timeout: 15_000 });
 }
 
 async function connect(): Promise<WebSocket> {
@@ -101,7 +101,7 @@ it('drops invalid JSON and lives', async () => {
   socket.send('{"jsonrpc":"2.0","method":');
   socket.send('{"jsonrpc":"2.0","method":"next"}');
 
-  await vi.waitFor(() => expect(notified).toEqual(['next']));
+  await vi.waitFor(() => expect(notified).toEqual(['next']), { timeout: 15_000 });
   expect(log).toMatchObject([{ type: 'bad-frame', hostName: 'Studio' }]);
   expect(changes.at(-1)).toMatchObject({ status: 'connected' });
 });
@@ -135,9 +135,9 @@ it('pings a host that has gone silent, and gives it up after two misses', async 
   socket.on('message', (data) => methods.push(JSON.parse(String(data)).method));
 
   clock.advance(25_000);
-  await vi.waitFor(() => expect(methods).toEqual(['ping']));
+  await vi.waitFor(() => expect(methods).toEqual(['ping']), { timeout: 15_000 });
   clock.advance(10_000);
-  await vi.waitFor(() => expect(methods).toEqual(['ping', 'ping']));
+  await vi.waitFor(() => expect(methods).toEqual(['ping', 'ping']), { timeout: 15_000 });
   clock.advance(10_000);
 
   await reaches({ status: 'waiting', lastFailure: { kind: 'timeout', message: expect.stringContaining('fallen silent') } });

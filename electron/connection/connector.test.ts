@@ -32,7 +32,7 @@ describe('a connector', () => {
       },
     });
     connector.want(true);
-    await vi.waitFor(() => expect(order).toEqual(['rpc', 'sync']));
+    await vi.waitFor(() => expect(order).toEqual(['rpc', 'sync']), { timeout: 15_000 });
 
     pair().host.send('{"method":"before"}');
     pair().host.send('{"id":1,"result":{}}');
@@ -115,7 +115,7 @@ describe('a connector', () => {
     pair().cut();
     clock.advance(500);
     await reaches('syncing');
-    await vi.waitFor(() => expect(settle).toHaveLength(2));
+    await vi.waitFor(() => expect(settle).toHaveLength(2), { timeout: 15_000 });
 
     settle[0]?.({ ok: true, protocolVersion: '0.9.0' });
     settle[1]?.({ ok: true, protocolVersion: '1.0.0' });

@@ -21,7 +21,7 @@ describe('createMemoryPair', () => {
     host.send('c');
 
     expect(atHost.texts).toEqual([]);
-    await vi.waitFor(() => expect([atHost.texts, atClient.texts]).toEqual([['a', 'b'], ['c']]));
+    await vi.waitFor(() => expect([atHost.texts, atClient.texts]).toEqual([['a', 'b'], ['c']]), { timeout: 15_000 });
   });
 
   it('keeps messages for the first listener', async () => {
@@ -31,7 +31,7 @@ describe('createMemoryPair', () => {
 
     const atHost = record(host);
 
-    await vi.waitFor(() => expect(atHost.texts).toEqual(['a']));
+    await vi.waitFor(() => expect(atHost.texts).toEqual(['a']), { timeout: 15_000 });
   });
 
   it('drops and duplicates as it is told', async () => {
@@ -41,7 +41,7 @@ describe('createMemoryPair', () => {
     client.send('lost');
     client.send('twice');
 
-    await vi.waitFor(() => expect(atHost.texts).toEqual(['twice', 'twice']));
+    await vi.waitFor(() => expect(atHost.texts).toEqual(['twice', 'twice']), { timeout: 15_000 });
   });
 
   it('holds back one direction until every hold is released', async () => {
@@ -55,10 +55,10 @@ describe('createMemoryPair', () => {
     releases[0]?.();
     releases[0]?.();
 
-    await vi.waitFor(() => expect(atClient.texts).toEqual(['b']));
+    await vi.waitFor(() => expect(atClient.texts).toEqual(['b']), { timeout: 15_000 });
     expect(atHost.texts).toEqual([]);
     releases[1]?.();
-    await vi.waitFor(() => expect(atHost.texts).toEqual(['a']));
+    await vi.waitFor(() => expect(atHost.texts).toEqual(['a']), { timeout: 15_000 });
   });
 
   it('loses what is under way when it is cut', async () => {
@@ -94,6 +94,8 @@ describe('createMemoryPair', () => {
     client.close();
 
     expect(atClient.ends).toHaveLength(1);
-    await vi.waitFor(() => expect(atHost).toEqual({ texts: ['last'], ends: [expect.objectContaining({ kind: 'lost' })] }));
+    await vi.waitFor(() => expect(atHost).toEqual({ texts: ['last'], ends: [expect.objectContaining({ kind: 'lost' })] }), {
+      timeout: 15_000,
+    });
   });
 });

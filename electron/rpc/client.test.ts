@@ -75,7 +75,7 @@ describe('a request', () => {
     });
     expect(clock.timers()).toBe(0);
     say({ id: 1, result: {} });
-    await vi.waitFor(() => expect(log).toMatchObject([{ type: 'unknown-response', hostName: 'Studio' }]));
+    await vi.waitFor(() => expect(log).toMatchObject([{ type: 'unknown-response', hostName: 'Studio' }]), { timeout: 15_000 });
   });
 
   it('is given up when its signal says so', async () => {
@@ -144,7 +144,7 @@ describe('a notification', () => {
 
     say({ method: 'action' });
 
-    await vi.waitFor(() => expect(heard).toEqual(['action']));
+    await vi.waitFor(() => expect(heard).toEqual(['action']), { timeout: 15_000 });
     expect(log).toEqual([{ type: 'fault', hostName: 'Studio', detail: expect.stringContaining('planted') }]);
   });
 });
@@ -168,7 +168,7 @@ describe('a bad frame', () => {
     say(frame);
     say({ method: 'next' });
 
-    await vi.waitFor(() => expect(heard).toEqual(['next']));
+    await vi.waitFor(() => expect(heard).toEqual(['next']), { timeout: 15_000 });
     expect(log).toEqual([{ type: 'bad-frame', hostName: 'Studio', detail: expect.stringContaining(reason) }]);
     expect(JSON.stringify(log)).not.toContain('sss');
   });
@@ -182,7 +182,7 @@ describe('a bad frame', () => {
 
     say(answer);
 
-    await vi.waitFor(() => expect(log).toMatchObject([{ type }]));
+    await vi.waitFor(() => expect(log).toMatchObject([{ type }]), { timeout: 15_000 });
   });
 });
 
@@ -212,7 +212,7 @@ describe('a request of the host', () => {
     say({ id: 4, method: 'good', params: [] });
     say({ id: 5, method: 'toString' });
 
-    await vi.waitFor(() => expect(atHost).toHaveLength(5));
+    await vi.waitFor(() => expect(atHost).toHaveLength(5), { timeout: 15_000 });
     expect(atHost).toEqual(
       expect.arrayContaining([
         { jsonrpc: '2.0', id: 1, result: { data: 'x' } },

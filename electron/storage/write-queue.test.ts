@@ -45,7 +45,7 @@ it('never writes twice at a time, and writes again what changed meanwhile', asyn
   expect(started).toEqual([200]);
 
   finish();
-  await vi.waitFor(() => expect(clock.timers()).toBe(1));
+  await vi.waitFor(() => expect(clock.timers()).toBe(1), { timeout: 15_000 });
   clock.advance(200);
   expect(started).toEqual([200, 1_400]);
 });
@@ -58,7 +58,7 @@ it('flushes at once, after the write under way', async () => {
 
   const flushed = queue.flush();
   finish();
-  await vi.waitFor(() => expect(started).toEqual([200, 200]));
+  await vi.waitFor(() => expect(started).toEqual([200, 200]), { timeout: 15_000 });
   finish();
 
   expect(await flushed).toEqual({ ok: true });
@@ -72,7 +72,7 @@ it('has flushed only when also what changed during the last write is written', a
   const flushed = queue.flush();
   queue.mark();
   finish();
-  await vi.waitFor(() => expect(started).toHaveLength(2));
+  await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 15_000 });
   finish();
 
   expect(await flushed).toEqual({ ok: true });

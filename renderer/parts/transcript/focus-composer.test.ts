@@ -26,7 +26,7 @@ test('the composer of a new Chat gets the focus once it is drawn, another one do
   expect(document.activeElement).toBe(document.body);
   const field = draw('new');
 
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field), { timeout: 15_000 });
 });
 
 test('whoever has put the focus elsewhere meanwhile keeps it there', async () => {
@@ -45,5 +45,5 @@ test('any composer of a Session will do when no Chat is named', async () => {
   const field = draw('first');
   focusComposer({ session: 's' });
 
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field), { timeout: 15_000 });
 });
