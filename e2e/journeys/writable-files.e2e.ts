@@ -5,6 +5,9 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { openFinished } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+// Each waits again and again for a file to be written and read.
+test.slow();
+
 /** The customizations of the finished session, with the files of its directories opened. */
 async function openFiles(page: Page, workingDirectory: string) {
   const panel = await (await openFinished(page)).details('Customizations');
