@@ -12,6 +12,7 @@ import { keepForm } from './session-form.ts';
 import { focusSetting, type SettingProblems, settingProblems, touchedProblems } from './setting-problems.ts';
 import { useCreationProgress } from './use-creation-progress.ts';
 import { type ResolvedConfig, useSessionConfig } from './use-session-config.ts';
+import { useUsualAgent, useUsualHost } from './use-usual.ts';
 
 export interface NewSession {
   readonly hosts: readonly HostEntry[];
@@ -41,9 +42,11 @@ const NO_AGENTS: readonly AgentInfo[] = [];
 export function useNewSession(openHost: HostId | undefined, onCreated: (session: OpenSession) => void): NewSession {
   const hosts = useApp((app) => app.hosts);
   const form = useNewSessionForm();
-  const host = hosts.find(({ id }) => id === form.hostId) ?? usualHost(hosts, openHost);
+  const usualHost = useUsualHost(hosts, openHost);
+  const host = hosts.find(({ id }) => id === form.hostId) ?? usualHost;
   const agents = useRoot(host?.id ?? '', (root) => root.agents) ?? NO_AGENTS;
-  const agent = agents.find(({ provider }) => provider === form.provider) ?? agents[0];
+  const usualAgent = useUsualAgent(host?.id, agents);
+  const agent = agents.find(({ provider }) => provider === form.provider) ?? usualAgent;
   const isAway = awayReason(host) !== undefined;
   const choices = host && agent && !isAway ? choicesOf(host, agent, form) : undefined;
   const config = useSessionConfig(choices);
@@ -80,12 +83,6 @@ export function useNewSession(openHost: HostId | undefined, onCreated: (session:
     isBusy: isCreating,
     create: () => off === undefined && !isCreating && setWanted(true),
   };
-}
-
-/** Where one is, else the first that can be reached. */
-function usualHost(hosts: readonly HostEntry[], openHost: HostId | undefined): HostEntry | undefined {
-  const open = hosts.find(({ id }) => id === openHost);
-  return open ?? hosts.find(({ connection }) => connection.status === 'connected') ?? hosts[0];
 }
 
 function choicesOf({ id: hostId }: HostEntry, { provider }: AgentInfo, form: NewSessionForm): SessionChoices {
