@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { FORWARDED } from '../../../shared/protocol/mcp/methods.ts';
 import { type Definitions, misfit } from './wire-schema.ts';
 
 const RESULTS: Readonly<Record<string, string>> = {
@@ -30,9 +31,12 @@ const NOTIFICATIONS: Readonly<Record<string, string>> = {
   'otlp/exportMetrics': 'OtlpExportMetricsParams',
 };
 
+const MCP_NOTIFICATIONS: ReadonlySet<string> = new Set(FORWARDED);
+
 /** Where and why a frame of the host does not fit the schemas of its version; undefined when it does. */
 export function frameMisfit(definitions: Definitions, frame: JsonObject): string | undefined {
   const { method, params, result } = frame;
+  if (typeof method === 'string' && method.startsWith('notifications/')) return mcpMisfit(method, params);
   if (typeof method === 'string') return misfit(definitions, NOTIFICATIONS[method] ?? requestParams(method), params);
   if (!isObject(result)) return undefined;
   const kind = resultKind(result);
@@ -42,6 +46,13 @@ export function frameMisfit(definitions: Definitions, frame: JsonObject): string
       .map((snapshot) => wrongState(definitions, snapshot))
       .find((reason) => reason !== undefined)
   );
+}
+
+/** What an MCP server says on its side channel is MCP's own; of AHP is only which channel it belongs to, and what may be said. */
+function mcpMisfit(method: string, params: Json | undefined): string | undefined {
+  if (!MCP_NOTIFICATIONS.has(method)) return `${method} is not forwarded on a side channel`;
+  const channel = isObject(params) ? params.channel : undefined;
+  return typeof channel === 'string' && channel.startsWith('mcp://') ? undefined : `${method} without its mcp:// channel`;
 }
 
 /** What the host asks of its clients is named after its method. */
