@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { percentDecoded } from '../../shared/protocol/common/percent-decoded.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 
 /** Read-only copies of files of other computers, for the person's editor; they last until the app quits. */
@@ -39,19 +40,10 @@ function fileName(uri: Uri): string {
       .replace(/[?#].*$/s, '')
       .split('/')
       .at(-1) ?? '';
-  const plain = decoded(last)
+  const plain = percentDecoded(last)
     .replaceAll(/[^\p{L}\p{N} ._()[\]+-]/gu, '_')
     .replace(/^[\s.-]+/, '')
     .replace(/[\s.]+$/, '');
   const short = plain.length > MAX_NAME_CHARS ? plain.slice(-MAX_NAME_CHARS) : plain;
   return short === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `file-${short}` : short;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A host's spelling need not be a percent-encoding.
-    return text;
-  }
 }

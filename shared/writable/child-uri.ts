@@ -1,3 +1,4 @@
+import { percentDecoded } from '../protocol/common/percent-decoded.ts';
 import type { Uri } from '../protocol/common/uri.ts';
 
 /** The URI of a direct child: a host's paths are its own affair, but within a URI a child is one more segment. */
@@ -15,13 +16,7 @@ export function folderOf(uri: Uri): Uri {
 
 /** The name of what a URI is of, within its folder. */
 export function nameOf(uri: Uri): string {
-  const name = partsOf(uri).path.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not percent-encoded: it stands for itself.
-    return name;
-  }
+  return percentDecoded(partsOf(uri).path.replace(/\/+$/, '').split('/').at(-1) ?? '');
 }
 
 /** Whether a URI is of something in a folder, however deep, as it is spelled: no segment may lead elsewhere when it is decoded. */

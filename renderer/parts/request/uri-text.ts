@@ -1,8 +1,9 @@
+import { percentDecoded } from '../../../shared/protocol/common/percent-decoded.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 
 /** A host's URI as people read it. The host's own system decides what it means: it is shown, never joined or resolved. */
 export function uriText(uri: Uri): string {
-  return uri.startsWith('file://') ? systemPath(decoded(uri.slice('file://'.length))) : decoded(uri);
+  return uri.startsWith('file://') ? systemPath(percentDecoded(uri.slice('file://'.length))) : percentDecoded(uri);
 }
 
 /** A path with a drive, and one on a server, are written as Windows writes them. */
@@ -23,13 +24,4 @@ export function uriName(uri: Uri): string {
 export function uriFolder(uri: Uri): string {
   const text = uriText(uri);
   return text.slice(0, text.length - uriName(uri).length);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: shown as the host spelled it.
-    return text;
-  }
 }

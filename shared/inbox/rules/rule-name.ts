@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../protocol/common/percent-decoded.ts';
 import type { RuleSubject } from './rule.ts';
 
 const MAX_CHARS = 60;
@@ -6,7 +7,7 @@ const MAX_CHARS = 60;
 export function ruleName({ covers, tool, directories }: RuleSubject): string {
   const [folder = ''] = directories;
   const name = folder.split('/').findLast((part) => part !== '') ?? folder;
-  const text = `${coveredText(covers, tool)} in ${decoded(name)}`;
+  const text = `${coveredText(covers, tool)} in ${percentDecoded(name)}`;
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text;
 }
 
@@ -18,14 +19,5 @@ function coveredText(covers: RuleSubject['covers'], tool: string): string {
       return `${tool} ${covers.input}`;
     case 'edits':
       return `edits by ${tool}`;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign: shown as the host spelled it.
-    return text;
   }
 }
