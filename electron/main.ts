@@ -7,7 +7,9 @@ import type { HeadlessCore } from './core/core-options.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
-import { PAGE_URL, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { PAGE_URL, registerSchemes, serveAppScheme } from './shell/app-scheme.ts';
+import { serveViewScheme } from './shell/app-view.ts';
+import { createEscapeWatch } from './shell/app-view-escape.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
 import { askWhereToSaveContent } from './shell/ask-where-to-save.ts';
 import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
@@ -39,7 +41,7 @@ let openAnew = () => {};
 if (switches.userFolder) app.setPath('userData', switches.userFolder);
 // Running as root needs --no-sandbox, and then this call would keep every window from opening.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-registerAppScheme();
+registerSchemes();
 if (isOnlyInstance(app, comeForward)) start(app.getPath('userData')).catch(endFailedStart);
 else app.exit();
 
@@ -52,6 +54,7 @@ async function start(folder: string): Promise<void> {
     app,
     session: session.defaultSession,
     home: PAGE_URL,
+    mayFrameGo: (address) => core.views.isFirstVisit(address),
     onDenied: (what) => log.info(`Denied to a page: ${what}.`),
   });
   // Its page loads while the rest is made; nothing may be awaited before that is there to answer it.
@@ -70,10 +73,11 @@ async function start(folder: string): Promise<void> {
     person.take,
     openSignInPages({
       confirm: async (question) => mainWindow !== undefined && askToOpen(mainWindow, question),
-      open: shell.openExternal,
+      open: (url) => shell.openExternal(url),
     }),
     createDesktop(comeForward),
   );
+  serveViewScheme(core.views, join(import.meta.dirname, 'renderer'));
   const streams = serveEventPorts(core, systemClock);
   const take = (opened: BrowserWindow) => {
     hideInsteadOfClosing(opened, () => staysWithoutWindow(core.app().settings));
@@ -99,6 +103,7 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
       .find(sender.id)
       ?.keys()
       .map((key) => ({ ...key, replica: core.replica(key) }));
+  const escapes = createEscapeWatch();
   serveRequests({
     isOwnWindow: streams.has,
     debug: switches.showsReplicas ? { 'debug:replicas': replicasOf } : {},
@@ -110,6 +115,7 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
         openLink(url, { confirm: (question) => askToOpen(windowOf(sender), question), open: shell.openExternal }),
       exportHistory: (sender) => exportHistory(core, (suggested) => askWhereToSave(windowOf(sender), suggested)),
       saveContent: (sender, content) => saveContent(content, (suggested) => askWhereToSaveContent(windowOf(sender), suggested)),
+      awaitEscape: (sender) => escapes.wait(sender),
       controlWindow: (sender, verb) => controlWindow(windowOf(sender), verb),
     }),
   });

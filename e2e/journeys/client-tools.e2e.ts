@@ -1,4 +1,5 @@
-import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fakeBrowser } from '../fake-browser.ts';
 import { expectWindowToEqualMain } from '../replicas.ts';
 import { addHost, goToHosts, hostRow, hostStatus } from '../screens/hosts.ts';
 import { inboxOf } from '../screens/inbox.ts';
@@ -207,33 +208,4 @@ async function goToInbox(page: Page) {
 
 async function goToSessions(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Sessions' }).click();
-}
-
-interface Notes {
-  readonly opened: string[];
-  isSlow: boolean;
-  release: () => void;
-}
-
-/** A browser that only notes, in the place of the person's. */
-async function fakeBrowser(app: ElectronApplication) {
-  await app.evaluate(({ shell }) => {
-    const notes: Notes = { opened: [], isSlow: false, release: () => undefined };
-    Object.assign(globalThis, { browserOfTest: notes });
-    Object.assign(shell, {
-      openExternal: async (url: string) => {
-        notes.opened.push(url);
-        if (notes.isSlow) await new Promise<void>((resolve) => Object.assign(notes, { release: resolve }));
-      },
-    });
-  });
-  return {
-    opened: () => app.evaluate(() => (globalThis as unknown as { readonly browserOfTest: Notes }).browserOfTest.opened),
-    /** From now on it takes until `release`. */
-    beSlow: () =>
-      app.evaluate(() => {
-        (globalThis as unknown as { readonly browserOfTest: Notes }).browserOfTest.isSlow = true;
-      }),
-    release: () => app.evaluate(() => (globalThis as unknown as { readonly browserOfTest: Notes }).browserOfTest.release()),
-  };
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { type AuthorizeOptions, authorize, type TokenWish } from './authorize.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { renew, revoke } from './renew.ts';
-import { KNOWN, openServer, startAuthorizationServer } from './testing/authorization-server.ts';
+import { KNOWN } from './testing/authorization-server.ts';
 import { browse } from './testing/browser.ts';
+import { openServer } from './testing/open-server.ts';
+import { startAuthorizationServer } from './testing/start-authorization-server.ts';
 
 const RESOURCE = 'https://notes.example/mcp';
 const NOW = 1_000_000;
@@ -145,7 +147,8 @@ test.each([
 
 test.each([
   ['an unencrypted issuer', 'http://login.example', 'login.example is not encrypted (http://)'],
-  ['another scheme', 'file:///etc/passwd', 'not encrypted'],
+  ['a file', 'file:///etc/passwd', 'an address that begins with file:, which Signalbox never opens'],
+  ['a script', 'javascript:alert(1)', 'an address that begins with javascript:, which Signalbox never opens'],
   ['a name in the address', 'https://me:secret@login.example', 'has a user name or password in it'],
 ])('does not ask %s', async (_name, issuer, message) => {
   const { options } = setUp();
@@ -231,6 +234,11 @@ test.each([
     'sends people elsewhere without encryption',
     { authorization_endpoint: 'http://evil.example/' },
     'evil.example is not encrypted',
+  ],
+  [
+    'would run a script in the browser',
+    { authorization_endpoint: 'javascript:alert(document.cookie)//https://login.example' },
+    'an address that begins with javascript:, which Signalbox never opens',
   ],
   ['takes tokens elsewhere without encryption', { token_endpoint: 'http://evil.example/' }, 'evil.example is not encrypted'],
   ['does not say where to sign in', { authorization_endpoint: undefined }, 'does not say where to sign in'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { openServer } from './testing/authorization-server.ts';
+import { openServer } from './testing/open-server.ts';
 
 const get = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
 

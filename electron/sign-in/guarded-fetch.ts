@@ -43,12 +43,12 @@ export function usableUrl(address: string, mayUseLoopback: boolean): URL {
   if (url.username !== '' || url.password !== '') {
     throw new Refusal(`The sign-in address at ${url.host} has a user name or password in it and is not used.`);
   }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new Refusal(`The sign-in names an address that begins with ${url.protocol}, which Signalbox never opens.`);
+  }
   if (url.protocol === 'https:' && !isLoopbackName(url.hostname)) return url;
   if (!isLoopbackName(url.hostname)) {
     throw new Refusal(`${url.host} is not encrypted (${url.protocol}//), so Signalbox does not sign in there.`);
-  }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new Refusal(`Signalbox does not sign in at an address that begins with ${url.protocol}.`);
   }
   if (mayUseLoopback) return url;
   throw new Refusal(`${url.host} is an address of this computer, which only a host of this computer may name for a sign-in.`);

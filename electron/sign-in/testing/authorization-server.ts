@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { onTestFinished } from 'vitest';
 
 export interface AuthorizationServerOptions {
   readonly scopes?: readonly string[];
@@ -13,40 +11,11 @@ export interface AuthorizationServerOptions {
   readonly revokes?: boolean;
 }
 
-/** A real authorization server on this machine: code with PKCE, resource indicators, registration, rotation, revocation. */
-export interface AuthorizationServer {
-  readonly issuer: string;
-  /** Paths that were asked, in order. */
-  readonly asked: readonly string[];
-  /** Whether a token is good, and for what. */
-  introspect(token: string): Promise<Readonly<Record<string, unknown>>>;
-}
-
 const SCOPES = ['notes:read', 'notes:write'];
 /** A client that asks about tokens, and one that was registered beforehand. */
 export const KNOWN = { clientId: 'known', clientSecret: 'kept-by-the-host' } as const;
 
-export async function startAuthorizationServer(options: AuthorizationServerOptions = {}): Promise<AuthorizationServer> {
-  const [server, issuer] = await openServer();
-  const asked: string[] = [];
-  const serve = authorizationServer(issuer, options);
-  server.on('request', (request, response) => {
-    asked.push(request.url ?? '');
-    serve(request, response);
-  });
-  return {
-    issuer,
-    asked,
-    async introspect(token) {
-      const authorization = `Basic ${Buffer.from('tool:secret').toString('base64')}`;
-      const body = new URLSearchParams({ token });
-      const answer = await fetch(`${issuer}/token/introspection`, { method: 'POST', headers: { authorization }, body });
-      return (await answer.json()) as Record<string, unknown>;
-    },
-  };
-}
-
-/** Answers what comes to the server; its person is always the same and does what `person` says. */
+/** Answers as a real authorization server: code with PKCE, resource indicators, registration, rotation, revocation. Its person is always the same and does what `person` says. */
 export function authorizationServer(
   issuer: string,
   { scopes = SCOPES, tokenTtl = 600, person = 'agrees', registers = true, revokes = true }: AuthorizationServerOptions,
@@ -98,6 +67,14 @@ export function authorizationServer(
   };
 }
 
+/** Asks that server whether a token of it is good, and for what. */
+export async function introspect(issuer: string, token: string): Promise<Readonly<Record<string, unknown>>> {
+  const authorization = `Basic ${Buffer.from('tool:secret').toString('base64')}`;
+  const body = new URLSearchParams({ token });
+  const answer = await fetch(`${issuer}/token/introspection`, { method: 'POST', headers: { authorization }, body });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
 /** What a person would do on the pages of the server. */
 async function decide(
   provider: Provider,
@@ -115,14 +92,4 @@ async function decide(
   grant.addResourceScope(String(params.resource), String(params.scope ?? ''));
   const grantId = await grant.save();
   await provider.interactionFinished(request, response, { consent: { grantId } });
-}
-
-export async function openServer(): Promise<readonly [Server, string]> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`];
 }
