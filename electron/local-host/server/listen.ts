@@ -7,6 +7,7 @@ import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { Host } from '../host/host.ts';
 import { createClients } from './clients.ts';
+import { closingWithAll } from './close-server.ts';
 import type { Connection } from './connection.ts';
 import { type Refusal, refusalAtTheDoor, turnAway } from './door.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
@@ -78,14 +79,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if (refusal) turnAway(socket, refusal);
     else sockets.handleUpgrade(request, socket, head, (opened) => serveSocket(server, connections, opened));
   });
+  const closeWithAll = closingWithAll(http);
   const port = await open(http, options);
   return {
     port,
     async close() {
       for (const each of undo) each();
       server.memberships.stop();
-      for (const socket of sockets.clients) socket.terminate();
-      await new Promise((resolve) => http.close(resolve));
+      await closeWithAll();
     },
   };
 }
