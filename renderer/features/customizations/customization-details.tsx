@@ -9,7 +9,7 @@ import styles from './customization-details.module.css';
 import { type CustomizationRow, type Entry, isContainer } from './customization-nodes.ts';
 import { DecisionList } from './decision-list.tsx';
 import { detailFacts, type Origin } from './detail-facts.ts';
-import { DetailList, Exact } from './detail-list.tsx';
+import { DetailList, Exact, Prose } from './detail-list.tsx';
 import { nameOf, shownName } from './entry-name.ts';
 import { EntrySign } from './entry-sign.tsx';
 import { kindWords } from './entry-words.ts';
@@ -72,13 +72,13 @@ function Description({ entry }: DescriptionProps) {
     <>
       {description === undefined ? null : (
         <p>
-          <Exact text={description} />
+          <Prose text={description} />
         </p>
       )}
       {load?.kind === 'degraded' || load?.kind === 'error' ? (
         <p className={load.kind === 'error' ? 'f-bad' : 'f-wait'}>
           {load.kind === 'error' ? 'It could not be loaded, so nothing of it is in force: ' : 'It was loaded only in part: '}
-          <Exact text={load.message} />
+          <Prose text={load.message} />
         </p>
       ) : null}
     </>

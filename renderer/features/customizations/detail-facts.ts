@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { AgentCustomization, RuleCustomization } from '../../../shared/protocol/session/customization.ts';
 import { uriText } from '../../parts/request/uri-text.ts';
 import type { Entry } from './customization-nodes.ts';
+import { plainly } from './entry-name.ts';
 import { kindWords } from './entry-words.ts';
 import { isRange, rangeText } from './range-in-text.ts';
 
@@ -41,7 +42,7 @@ function ownFacts(entry: Entry): readonly Fact[] {
       return entry.version === undefined ? [] : [{ name: 'Version', values: [entry.version], isExact: true }];
     case 'directory':
       return [
-        { name: 'Holds', values: [`${kindWords(entry.contents)} files`] },
+        { name: 'Holds', values: [`${plainly(kindWords(entry.contents))} files`] },
         { name: 'New files', values: [entry.writable ? 'May be added from here' : 'Can’t be added from here'] },
       ];
     case 'agent':

@@ -17,9 +17,7 @@ export function DetailList({ facts }: DetailListProps) {
             <Exact text={name} />
           </dt>
           {inPlace(values, (value) => (
-            <dd className={isExact ? 'mono' : undefined}>
-              <Exact text={value} />
-            </dd>
+            <dd className={isExact ? 'mono' : undefined}>{isExact ? <Exact text={value} /> : value}</dd>
           ))}
         </div>
       ))}
@@ -34,4 +32,14 @@ interface ExactProps {
 /** A text of the Host in line with ours, in which nothing hides. */
 export function Exact({ text }: ExactProps) {
   return <ExactPieces pieces={visibleCharacters(text).pieces} />;
+}
+
+const PUNCTUATION = /^\p{P}$/u;
+
+/** The same for whole sentences, in which marks that are set as in print pass for nothing else. */
+export function Prose({ text }: ExactProps) {
+  const pieces = visibleCharacters(text).pieces.map((piece) =>
+    piece.kind === 'look-alike' && PUNCTUATION.test(piece.text) ? ({ kind: 'text', text: piece.text } as const) : piece,
+  );
+  return <ExactPieces pieces={pieces} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { gitOf, gitText } from '../../../shared/selectors/git-meta.ts';
+import { uriText } from '../../parts/request/uri-text.ts';
 import { clockText } from '../../parts/transcript/clock-text.ts';
 import { useHost, useRoot, useSession, useSessionRow } from '../../store/selectors.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +24,7 @@ export interface SessionFactsProps {
 export function SessionFacts({ open, children }: SessionFactsProps) {
   const { hostId, session } = open;
   const row = useSessionRow(hostId, session);
-  const project = useSession(hostId, session, (state) => state.project?.displayName);
+  const project = useSession(hostId, session, (state) => state.project);
   const problem = useSession(hostId, session, (state) => state.creationError?.message);
   const config = useSession(hostId, session, (state) => state.config);
   return (
@@ -32,7 +33,12 @@ export function SessionFacts({ open, children }: SessionFactsProps) {
         <StatusFact open={open} />
         {problem === undefined ? null : <Fact name="Problem">{problem}</Fact>}
         <OriginFacts open={open} />
-        {project === undefined ? null : <Fact name="Project">{project}</Fact>}
+        {project === undefined ? null : (
+          <Fact name="Project">
+            {project.displayName}
+            <span className="f3 trunc">{uriText(project.uri)}</span>
+          </Fact>
+        )}
         <GitFact open={open} />
         <CommentsFact open={open} />
         <TimeFact name="Created" iso={row?.createdAt} />
@@ -80,9 +86,11 @@ function OriginFacts({ open }: SessionFactsProps) {
   );
 }
 
-/** What the Host says of the repository that the Session works in. */
+/** What the Host says of the repository that the Session works in: with the Session, else in its list. */
 function GitFact({ open }: SessionFactsProps) {
-  const git = gitOf(useSession(open.hostId, open.session, (state) => state._meta));
+  const own = gitOf(useSession(open.hostId, open.session, (state) => state._meta));
+  const listed = gitOf(useSessionRow(open.hostId, open.session)?._meta);
+  const git = own ?? listed;
   return git ? (
     <Fact name="Git">
       <Icon name="branch" size={14} />

@@ -14,7 +14,7 @@ export interface ToolEntryProps {
 /** One tool that somebody offers: what it says of itself, and what it takes and gives. */
 export function ToolEntry({ tool }: ToolEntryProps) {
   const [isOpen, setOpen] = useState(false);
-  const { name, title, description, inputSchema, outputSchema, annotations } = tool;
+  const { name, title, description, inputSchema, outputSchema, annotations, _meta: extra } = tool;
   return (
     <Disclosure
       isOpen={isOpen}
@@ -33,6 +33,9 @@ export function ToolEntry({ tool }: ToolEntryProps) {
         </ul>
         <Schema title="Takes" schema={inputSchema} />
         <Schema title="Gives" schema={outputSchema} />
+        {extra === undefined ? null : (
+          <CodeBox label="What its author adds" size="small" text={JSON.stringify(extra, undefined, 2)} />
+        )}
       </div>
     </Disclosure>
   );
