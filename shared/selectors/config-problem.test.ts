@@ -48,6 +48,7 @@ describe('a value', () => {
     [{ ...list, items: { ...text, title: '' } }, [''], 'Entry 1: a value is required'],
     [object, {}, 'name: name is required'],
     [object, { name: 'x', cpu: 0 }, 'cpu: At least 1'],
+    [{ ...object, additionalProperties: number }, { name: 'x', memory: 20 }, 'memory: At most 10'],
   ])('of %o can not be %o', (property, value, problem) => {
     expect(settingProblem(property, value, true)).toBe(problem);
   });

@@ -43,9 +43,12 @@ function listProblem({ minItems, maxItems, items }: Property, list: readonly Jso
   return outside(list.length, minItems, maxItems, ' entries');
 }
 
-function memberProblem({ properties = {}, required = [] }: Property, value: JsonObject): string | undefined {
-  for (const [name, member] of Object.entries(properties)) {
-    const problem = settingProblem({ ...member, title: member.title || name }, value[name], required.includes(name));
+/** Members that have no schema of their own are held to the one for all others, where there is one. */
+function memberProblem({ properties = {}, required = [], additionalProperties: others }: Property, value: JsonObject) {
+  const unnamed = others ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)) : [];
+  const members = [...Object.entries(properties), ...unnamed.map((name) => [name, others] as const)];
+  for (const [name, member] of members) {
+    const problem = member && settingProblem({ ...member, title: member.title || name }, value[name], required.includes(name));
     if (problem !== undefined) return `${name}: ${problem}`;
   }
   return undefined;
