@@ -31,6 +31,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
       signInWanted: (hostId, resource) => signIns.demanded(hostId, resource),
     }),
     signIns,
+    handlersOf: answering.plugins.handlersOf,
     onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
   });
   const { settings, sshMachines = () => Promise.resolve([]) } = options;
@@ -52,7 +53,8 @@ export function createCore(options: CoreOptions): HeadlessCore {
     stopFollowing();
     const remembered = offline.close();
     registry.close();
-    await Promise.all([remembered, settings.flush(), inbox.close(), approvalRules.close(), signIns.close(), left]);
+    const closed = [inbox, approvalRules, signIns, answering.plugins].map((part) => part.close());
+    await Promise.all([remembered, settings.flush(), left, ...closed]);
   }
 
   return {

@@ -12,6 +12,7 @@ import { serveViewScheme } from './shell/app-view.ts';
 import { createEscapeWatch } from './shell/app-view-escape.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
 import { askWhereToSaveContent } from './shell/ask-where-to-save.ts';
+import { choosePluginFolder } from './shell/choose-folder.ts';
 import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
 import { createDesktop } from './shell/desktop.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
@@ -76,6 +77,7 @@ async function start(folder: string): Promise<void> {
       open: (url) => shell.openExternal(url),
     }),
     createDesktop(comeForward),
+    () => choosePluginFolder(mainWindow),
   );
   serveViewScheme(core.views, join(import.meta.dirname, 'renderer'));
   const streams = serveEventPorts(core, systemClock);

@@ -43,6 +43,8 @@ export interface ClientToolPartsOptions {
   readonly clientInfo: Implementation;
   readonly hostOf: (hostId: HostId) => Host | undefined;
   readonly open: () => readonly InboxRequest[];
+  /** A session that this app has followed is gone for good. */
+  readonly onGone: (place: ToolOffer) => void;
   /** Kept in memory only when not given. */
   readonly clientToolFiles?: ClientToolFiles;
   /** Nothing outside of the app is done without one. */
@@ -75,6 +77,7 @@ export function createClientToolParts(options: ClientToolPartsOptions): ClientTo
     kept: files.offers,
     toolsOf: (hostId) => allowedTools(app.state(), hostId),
     endCalls: tools.endCalls,
+    onGone: options.onGone,
   });
   for (const grant of files.grants.value()) app.fold({ type: 'clientTool/allowed', grant });
   const stop = replicas.onEvent(({ kind, event }) => {

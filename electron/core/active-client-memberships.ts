@@ -1,6 +1,7 @@
 import type { HostId } from '../../shared/app/state.ts';
-import type { ToolOffer } from '../../shared/client-tools/state.ts';
+import { isOffered, NO_CLIENT_TOOLS, type ToolOffer } from '../../shared/client-tools/state.ts';
 import type { Answer } from '../../shared/ipc/contract.ts';
+import { announcedPlugins } from '../../shared/plugins/announced.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { SessionActiveClient } from '../../shared/protocol/session/state.ts';
 import type { ToolDefinition } from '../../shared/protocol/session/tool-definition.ts';
@@ -16,7 +17,7 @@ export interface MembershipsOptions {
   /** What others read for this app. */
   readonly displayName: string;
   readonly hostOf: (hostId: HostId) => Pick<Host, 'hold' | 'dispatch' | 'isConnected'> | undefined;
-  /** What a host may use now. */
+  /** What a host may use now, in the sessions that are offered tools. */
   readonly toolsOf: (hostId: HostId) => readonly ToolDefinition[];
 }
 
@@ -26,8 +27,10 @@ export interface Memberships {
   all(): readonly ToolOffer[];
   follow(place: ToolOffer): void;
   letGo(place: ToolOffer): void;
-  /** What a host is told of this app; undefined for a host that is not in the list. */
+  /** What a host is told of this app and its tools; undefined for a host that is not in the list. */
   entryFor(hostId: HostId): SessionActiveClient | undefined;
+  /** Whether this app brings something to a session now: its tools, or a plugin. */
+  brings(place: ToolOffer): boolean;
   /** This app's entry in a session, own words on their way included. */
   entryIn(place: ToolOffer): SessionActiveClient | undefined;
   /** Says what there is to say that was not said: once for each connection and each change, as a host may refuse it each time. */
@@ -62,6 +65,21 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
     return clientId === undefined ? undefined : { clientId, displayName, tools: toolsOf(hostId) };
   }
 
+  /** The tools where they are offered, and the plugins that are ready. */
+  function entryOf(place: ToolOffer): SessionActiveClient | undefined {
+    const { clientTools = NO_CLIENT_TOOLS, plugins } = app.state();
+    const entry = entryFor(place.hostId);
+    if (!entry) return undefined;
+    const customizations = announcedPlugins(plugins, place);
+    const tools = isOffered(clientTools, place) ? entry.tools : [];
+    return { ...entry, tools, ...(customizations.length > 0 ? { customizations } : {}) };
+  }
+
+  function brings(place: ToolOffer): boolean {
+    const { clientTools = NO_CLIENT_TOOLS, plugins } = app.state();
+    return isOffered(clientTools, place) || announcedPlugins(plugins, place).length > 0;
+  }
+
   function entryIn({ hostId, session }: ToolOffer): SessionActiveClient | undefined {
     const replica = replicas.get({ hostId, channel: session }, 'session');
     const own = hostEntry(hostId)?.clientId;
@@ -69,9 +87,9 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
   }
 
   /** Undefined while the host is away. */
-  function newsFor(hostId: HostId): Announced | undefined {
-    const connection = hostEntry(hostId)?.connection;
-    const entry = entryFor(hostId);
+  function newsFor(place: ToolOffer): Announced | undefined {
+    const connection = hostEntry(place.hostId)?.connection;
+    const entry = brings(place) ? entryOf(place) : undefined;
     return connection?.status === 'connected' && entry ? { since: connection.since, entry } : undefined;
   }
 
@@ -91,6 +109,7 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
     has: (place) => followed.has(keyOf(place)),
     all: () => [...followed.values()].map(({ place }) => place),
     entryFor,
+    brings,
     entryIn,
     follow: (place) => {
       const host = hostOf(place.hostId);
@@ -103,7 +122,7 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
     },
     announce: (place) => {
       const each = followed.get(keyOf(place));
-      const news = newsFor(place.hostId);
+      const news = newsFor(place);
       if (each && news && isKnown(place) && isNews(entryIn(place), each.announced, news)) say(each, news);
     },
     left: (place) => {
@@ -112,9 +131,9 @@ export function createMemberships({ app, replicas, displayName, hostOf, toolsOf 
     },
     renew: (place) => {
       const each = followed.get(keyOf(place));
-      const news = newsFor(place.hostId);
+      const news = newsFor(place);
       if (!each || !news) {
-        return refused('The tools are not offered to this session now, or its host is away. Nothing was sent.');
+        return refused('Nothing is offered to this session now, or its host is away. Nothing was sent.');
       }
       const sent = say(each, news);
       return sent?.ok === false ? sent : DONE;

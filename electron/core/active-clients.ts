@@ -1,6 +1,6 @@
 import type { AppAction } from '../../shared/app/actions.ts';
 import type { HostId } from '../../shared/app/state.ts';
-import { NO_CLIENT_TOOLS, type ToolOffer } from '../../shared/client-tools/state.ts';
+import { isOffered, NO_CLIENT_TOOLS, type ToolOffer } from '../../shared/client-tools/state.ts';
 import type { Answer, WindowEvent } from '../../shared/ipc/contract.ts';
 import type { SessionActiveClient } from '../../shared/protocol/session/state.ts';
 import type { KeptList } from '../storage/kept-list.ts';
@@ -10,6 +10,8 @@ import type { AppChannel } from './app-channel.ts';
 export interface ActiveClientsOptions extends MembershipsOptions {
   /** The sessions that are to be offered tools, from one start to the next. */
   readonly kept: KeptList<ToolOffer>;
+  /** A session is gone for good. */
+  readonly onGone: (place: ToolOffer) => void;
   /** This app is about to leave a session: what it runs there has failed. */
   readonly endCalls: (place: ToolOffer) => void;
 }
@@ -34,7 +36,7 @@ const MAX_OFFERS = 100;
 const DONE: Answer<null> = { ok: true, value: null };
 
 export function createActiveClients(options: ActiveClientsOptions): ActiveClients {
-  const { app, replicas, hostOf, kept, endCalls } = options;
+  const { app, replicas, hostOf, kept, endCalls, onGone } = options;
   const memberships = createMemberships(options);
   let isScheduled = false;
   let isClosed = false;
@@ -49,11 +51,19 @@ export function createActiveClients(options: ActiveClientsOptions): ActiveClient
   }
 
   function review(): void {
-    for (const place of wishesIn(app)) memberships.follow(place);
-    for (const { hostId, session } of memberships.all()) {
-      if (replicas.find({ hostId, channel: session })?.closed?.kind === 'removed') drop({ hostId, session });
-      else memberships.announce({ hostId, session });
+    const wishes = wishesIn(app);
+    for (const place of wishes) memberships.follow(place);
+    for (const place of memberships.all()) {
+      const { hostId, session: channel } = place;
+      if (replicas.find({ hostId, channel })?.closed?.kind === 'removed') drop(place);
+      else tell(place, isAmong(wishes, place));
     }
+  }
+
+  function tell(place: ToolOffer, isWanted: boolean): void {
+    if (isWanted && memberships.brings(place)) memberships.announce(place);
+    else if (!isWanted || !isReading(app, place)) leaveOne(place);
+    if (!isWanted) memberships.letGo(place);
   }
 
   function leaveOne(place: ToolOffer): void {
@@ -66,11 +76,11 @@ export function createActiveClients(options: ActiveClientsOptions): ActiveClient
     memberships.left(place);
   }
 
-  /** The wish is over. */
+  /** The session is gone, and every wish with it. */
   function drop(place: ToolOffer): void {
     memberships.letGo(place);
-    kept.change((all) => all.filter((offer) => !isSame(offer, place)));
-    app.fold({ type: 'toolOffer/withdrawn', offer: place });
+    unoffer(options, place);
+    onGone(place);
   }
 
   const stop = replicas.onEvent((event) => {
@@ -84,15 +94,17 @@ export function createActiveClients(options: ActiveClientsOptions): ActiveClient
     offer: (place) => {
       const refusal = offerRefusal(app, place);
       if (refusal) return refusal;
-      if (wishesIn(app).some((offer) => isSame(offer, place))) return DONE;
+      if (isOffered(app.state().clientTools ?? NO_CLIENT_TOOLS, place)) return DONE;
       kept.change((all) => [...all, place]);
       app.fold({ type: 'toolOffer/made', offer: place });
       schedule();
       return DONE;
     },
     withdraw: (place) => {
+      // Leaving ends what runs there; with a plugin of this app it joins again, without tools.
       leaveOne(place);
-      drop(place);
+      unoffer(options, place);
+      schedule();
       return DONE;
     },
     leave: (hostId) => {
@@ -109,8 +121,26 @@ export function createActiveClients(options: ActiveClientsOptions): ActiveClient
   };
 }
 
+function unoffer({ app, kept }: ActiveClientsOptions, place: ToolOffer): void {
+  kept.change((all) => all.filter((offer) => !isSame(offer, place)));
+  app.fold({ type: 'toolOffer/withdrawn', offer: place });
+}
+
+function isAmong(places: readonly ToolOffer[], place: ToolOffer): boolean {
+  return places.some((each) => isSame(each, place));
+}
+
+/** Every session that is offered tools or has a plugin of this app. */
 function wishesIn(app: AppChannel): readonly ToolOffer[] {
-  return (app.state().clientTools ?? NO_CLIENT_TOOLS).offers;
+  const { clientTools = NO_CLIENT_TOOLS, plugins = [] } = app.state();
+  const wishes = [...clientTools.offers];
+  for (const { hostId, session } of plugins) if (!isAmong(wishes, { hostId, session })) wishes.push({ hostId, session });
+  return wishes;
+}
+
+/** It is not known yet what there is to say. */
+function isReading(app: AppChannel, place: ToolOffer): boolean {
+  return (app.state().plugins ?? []).some((plugin) => isSame(plugin, place) && plugin.standing.kind === 'reading');
 }
 
 function offerRefusal(app: AppChannel, place: ToolOffer): Answer<null> | undefined {
@@ -127,6 +157,8 @@ const APP_NEWS: ReadonlySet<string> = new Set<AppAction['type']>([
   'host/connectionChanged',
   'clientTool/allowed',
   'clientTool/revoked',
+  'plugin/set',
+  'plugin/withdrawn',
   'settings/changed',
 ]);
 

@@ -1,6 +1,7 @@
 import type { HostId } from '../../shared/app/state.ts';
 import { type ClientToolParts, createClientToolParts } from '../client-tools/client-tool-parts.ts';
 import type { Host } from '../hosts/host.ts';
+import { createPluginParts, type PluginParts } from '../plugins/plugin-parts.ts';
 import { Answers } from './answers.ts';
 import { type Attention, createAttention, reviewOnAnswers } from './attention.ts';
 import type { CoreBase } from './core-base.ts';
@@ -14,6 +15,8 @@ export interface Answering {
   readonly inbox: InboxParts;
   readonly attention: Attention;
   readonly clientTools: ClientToolParts;
+  /** What this app publishes to sessions. */
+  readonly plugins: PluginParts;
   readonly outbox: Outbox;
   readonly answers: Answers;
   readonly approvalRules: ApprovalRules;
@@ -37,7 +40,8 @@ export function createAnswering(base: CoreBase, options: CoreOptions, hostOf: (h
     isDeciding: (requestKey) => app.state().rules?.deciding.includes(requestKey) === true,
     onChange: (change) => options.onAttention?.(change),
   });
-  const clientTools = createClientToolParts({ ...options, ...base, hostOf, open });
+  const plugins = createPluginParts({ ...options, ...base });
+  const clientTools = createClientToolParts({ ...options, ...base, hostOf, open, onGone: plugins.forgetSession });
   const outbox = new Outbox({ ...base, settings: options.settings, hostOf, find });
   const answers = new Answers({ ...base, hostOf, find, run: clientTools.tools.run, outbox });
   const approvalRules = createRules({
@@ -49,5 +53,5 @@ export function createAnswering(base: CoreBase, options: CoreOptions, hostOf: (h
     isSent: (requestKey) => answers.isSent(requestKey),
   });
   reviewOnAnswers(replicas, attention.review);
-  return { inbox, attention, clientTools, outbox, answers, approvalRules };
+  return { inbox, attention, clientTools, plugins, outbox, answers, approvalRules };
 }

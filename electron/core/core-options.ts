@@ -7,6 +7,7 @@ import type { Core } from '../core-contract.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import type { Introduction } from '../hosts/handshake.ts';
 import type { EmbeddedHost, OpenSavedHost } from '../hosts/registry.ts';
+import type { KeptPlugin } from '../plugins/kept-plugins.ts';
 import type { RpcLog } from '../rpc/log.ts';
 import type { OpenBrowser } from '../sign-in/open-sign-in-page.ts';
 import type { StoredConsent } from '../sign-in/stored-consent.ts';
@@ -31,6 +32,10 @@ export interface CoreOptions extends Introduction {
   readonly consents?: KeptList<StoredConsent>;
   /** What the person allows this app to do for sessions; as long as the app runs where no store is given. */
   readonly clientToolFiles?: ClientToolFiles;
+  /** The folders that hosts may read as plugins; as long as the app runs where no store is given. */
+  readonly pluginFiles?: KeptList<KeptPlugin>;
+  /** Asks the person for a folder; undefined when they gave it up. */
+  readonly chooseFolder?: () => Promise<string | undefined>;
   /** What the tools of this app act on. */
   readonly desktop?: Desktop;
   /** Where what was last seen of hosts is kept; where it is not given, absent hosts show nothing. */

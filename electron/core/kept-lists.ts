@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../shared/inbox/history.ts';
 import type { RuleAnswer } from '../../shared/inbox/rules/rule.ts';
 import { readOffer, readToolGrant } from '../client-tools/grants.ts';
 import { readTakenCall, type TakenCall } from '../client-tools/taken-calls.ts';
+import { type KeptPlugin, readKeptPlugin } from '../plugins/kept-plugins.ts';
 import { readConsent, type StoredConsent } from '../sign-in/stored-consent.ts';
 import type { ListFormat } from '../storage/kept-list.ts';
 import type { ListInFile } from '../storage/old-list.ts';
@@ -23,6 +24,12 @@ export const TOOL_OFFERS: ListFormat<ToolOffer> = {
 };
 
 export const TAKEN_CALLS: ListFormat<TakenCall> = { table: 'taken_calls', keyOf: ({ key }) => key, readEntry: readTakenCall };
+
+export const PUBLISHED_PLUGINS: ListFormat<KeptPlugin> = {
+  table: 'published_plugins',
+  keyOf: ({ id, session }) => `${id}\n${session}`,
+  readEntry: readKeptPlugin,
+};
 
 /** The rules, and one entry for what concerns them all. */
 export const RULES: ListFormat<KeptRuleEntry> = {

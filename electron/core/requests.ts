@@ -5,6 +5,7 @@ import type { Clock } from '../connection/clock.ts';
 import type { CoreRequestName } from '../core-contract.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Registry, unknownHost } from '../hosts/registry.ts';
+import { PLUGIN_HANDLERS, type PluginRequestContext } from '../plugins/plugin-requests.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { SettingsFile } from '../storage/settings-file.ts';
 import type { Answers } from './answers.ts';
@@ -24,7 +25,11 @@ import { completeConfig, createSession, disposeSession, resolveConfig } from './
 import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
 
-export interface RequestContext extends FirstMessageContext, RuleRequestContext, McpRequestContext {
+export interface RequestContext
+  extends FirstMessageContext,
+    RuleRequestContext,
+    McpRequestContext,
+    PluginRequestContext {
   readonly registry: Registry;
   readonly answers: Answers;
   readonly app: AppChannel;
@@ -52,6 +57,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   ...RULE_HANDLERS,
   ...MCP_HANDLERS,
   ...FILE_HANDLERS,
+  ...PLUGIN_HANDLERS,
   'action:dispatch': ({ registry, outbox }, { hostId, ...wish }) =>
     withHost(registry, hostId, (host) => {
       const sent = host.dispatch(wish);
@@ -80,6 +86,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
       marks.forget(hostId);
       snoozes.forget(hostId);
       clientTools.forget(hostId);
+      context.plugins.forget(hostId);
       context.outbox.forget(hostId);
       void signIns.hostRemoved(hostId);
     }

@@ -1,6 +1,6 @@
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
 import { EMPTY_BOOK, MAX_RULE_ANSWERS, type RuleBook } from '../../shared/inbox/rules/book.ts';
-import { identityOf, isSameHost, isSamePlace } from '../../shared/inbox/rules/host-identity.ts';
+import { isOtherHost } from '../../shared/inbox/rules/host-identity.ts';
 import type { ApprovalRule, RuleAnswer } from '../../shared/inbox/rules/rule.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { KeptList } from '../storage/kept-list.ts';
@@ -88,7 +88,7 @@ export function createRulesBook({ app, clock, files, addNote, onChange }: RulesB
 
   function stopOnOtherHost(host: HostEntry) {
     const stopped = state().rules.filter(
-      (rule) => rule.subject.hostId === host.id && !rule.isHostChanged && isOther(rule, host),
+      (rule) => rule.subject.hostId === host.id && !rule.isHostChanged && isOtherHost(host, rule.subject.host),
     );
     for (const rule of stopped) set({ ...rule, isHostChanged: true });
     if (stopped.length > 0) addNote({ tone: 'warning', hostId: host.id, text: otherHostText(host.name, stopped.length) });
@@ -148,13 +148,6 @@ function clockText(count: number): string {
 function otherHostText(hostName: string, count: number): string {
   const what = count === 1 ? 'a rule' : `${count} rules`;
   return `${hostName} is not the Host it was when you made ${what} for it, so nothing is approved there by itself. Open Rules to confirm the Host or to revoke.`;
-}
-
-/** Who a host is shows when it has greeted us; where it is shows always. */
-function isOther({ subject }: ApprovalRule, host: HostEntry): boolean {
-  const identity = identityOf(host);
-  if (host.connection.status === 'connected') return !isSameHost(identity, subject.host);
-  return !isSamePlace(identity, subject.host);
 }
 
 /** A host that left the list takes its rules with it. */

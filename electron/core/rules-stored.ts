@@ -66,7 +66,7 @@ function readSubject(json: JsonObject): RuleSubject | undefined {
   return { hostId, host: identity, directories: folders, tool, contributor, annotations, unknown, covers };
 }
 
-function readIdentity({ address, program, authority }: JsonObject): HostIdentity | undefined {
+export function readIdentity({ address, program, authority }: JsonObject): HostIdentity | undefined {
   if (typeof address !== 'string' || typeof program !== 'string' || typeof authority !== 'string') return undefined;
   return { address, program, authority };
 }

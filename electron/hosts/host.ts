@@ -9,7 +9,7 @@ import type { ActionEnvelope } from '../../shared/protocol/common/envelope.ts';
 import type { Rules } from '../../shared/protocol/common/fold.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Clock } from '../connection/clock.ts';
-import { type Connector, createConnector } from '../connection/connector.ts';
+import { type Connector, type ConnectorOptions, createConnector } from '../connection/connector.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { RpcLog } from '../rpc/log.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
@@ -43,7 +43,7 @@ export interface HostEvents {
   readonly onRejected: (own: OwnAction, reason: string, end: RejectionEnd) => void;
 }
 
-export interface HostOptions extends Introduction, HostEvents {
+export interface HostOptions extends Introduction, HostEvents, Pick<ConnectorOptions, 'handlers'> {
   readonly id: HostId;
   readonly name: string;
   readonly clientId: string;

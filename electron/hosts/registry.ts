@@ -1,4 +1,5 @@
 import type { AppAction } from '../../shared/app/actions.ts';
+import { isFoundAddress } from '../../shared/app/on-this-computer.ts';
 import type { HostEntry, HostId } from '../../shared/app/state.ts';
 import type { Answer, RequestError, RequestInput } from '../../shared/ipc/contract.ts';
 import type { ConnectionTest } from '../../shared/ipc/host-reach.ts';
@@ -7,7 +8,6 @@ import { parseAddress } from '../connection/address.ts';
 import type { HostAddress } from '../connection/host-address.ts';
 import type { OpenTransport } from '../connection/transport.ts';
 import type { Discovery } from '../discovery/discovery.ts';
-import { isFoundAddress } from '../discovery/found-address.ts';
 import { withoutClientSecrets } from '../sign-in/client-secrets.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { ProtocolLog } from '../storage/protocol-log/protocol-log.ts';
@@ -16,6 +16,7 @@ import type { SettingsFile } from '../storage/settings-file.ts';
 import type { SavedHost } from '../storage/stored-settings.ts';
 import type { TokenVault } from '../storage/token-vault.ts';
 import { createClientSeqs } from './client-seqs.ts';
+import type { Introduction } from './handshake.ts';
 import { Host, type HostEvents, type HostOptions } from './host.ts';
 import { notingVia } from './note-via.ts';
 import { readableServer } from './readable-server.ts';
@@ -34,7 +35,7 @@ export interface EmbeddedHost {
 /** How a saved host is reached; the token is `undefined` when none was given. */
 export type OpenSavedHost = (host: SavedHost, token: string | undefined) => OpenTransport;
 
-export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' | 'log' | 'rules' | 'clientInfo' | 'locale'> {
+export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' | 'log' | 'rules' | keyof Introduction> {
   readonly settings: SettingsFile;
   readonly tokens: TokenVault;
   readonly openSaved: OpenSavedHost;
@@ -46,6 +47,8 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly eventsOf: (hostId: HostId, name: string) => Omit<HostEvents, 'onAlive' | 'onGreeted' | 'onRoundTrip'>;
   /** Where the tokens come from that each new connection begins with, and where the secrets of clients go that hosts name. */
   readonly signIns?: Pick<SignIns, 'tokensOf' | 'keepClientSecret'>;
+  /** What a host may ask of this app, by method. */
+  readonly handlersOf?: (hostId: HostId) => NonNullable<HostOptions['handlers']>;
   /** Where every message of every host is told to. */
   readonly frames?: Pick<ProtocolLog, 'record' | 'forget'> | undefined;
   /** Something a person should be told about a host. */
@@ -233,7 +236,7 @@ export class Registry {
   }
 
   #register({ open, nextClientSeq, ...entry }: NewHost): void {
-    const { fold, eventsOf, clock, replicas, settings, signIns, frames } = this.#options;
+    const { fold, eventsOf, clock, replicas, settings, signIns, frames, handlersOf } = this.#options;
     const { id, name } = entry;
     fold({ type: 'host/added', host: { ...entry, connection: { status: 'idle' } } });
     const events = eventsOf(id, name);
@@ -250,6 +253,7 @@ export class Registry {
       ),
       nextClientSeq,
       replicas: withoutClientSecrets(replicas, (found) => signIns?.keepClientSecret(id, found)),
+      ...present({ handlers: handlersOf?.(id) }),
       ...(signIns ? { keptTokens: signIns.tokensOf(id) } : {}),
       onConnection: (connection) => {
         fold({ type: 'host/connectionChanged', hostId: id, connection, at: clock.now() });

@@ -103,6 +103,11 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'file:create': ask('file:create'),
     'file:save': ask('file:save'),
     'file:delete': ask('file:delete'),
+    'plugin:choose': ask('plugin:choose'),
+    'plugin:publish': ask('plugin:publish'),
+    'plugin:withdraw': ask('plugin:withdraw'),
+    'plugin:reread': ask('plugin:reread'),
+    'plugin:confirmHost': ask('plugin:confirmHost'),
   };
 }
 

@@ -5,7 +5,17 @@ import type { Desktop } from '../client-tools/desktop.ts';
 import { systemClock } from '../connection/clock.ts';
 import type { AttentionChange } from '../core/attention.ts';
 import type { HeadlessCore } from '../core/core-options.ts';
-import { CONSENTS, HISTORY, RULE_ANSWERS, RULES, SNOOZES, TAKEN_CALLS, TOOL_GRANTS, TOOL_OFFERS } from '../core/kept-lists.ts';
+import {
+  CONSENTS,
+  HISTORY,
+  PUBLISHED_PLUGINS,
+  RULE_ANSWERS,
+  RULES,
+  SNOOZES,
+  TAKEN_CALLS,
+  TOOL_GRANTS,
+  TOOL_OFFERS,
+} from '../core/kept-lists.ts';
 import { createCore } from '../core.ts';
 import { createDiscovery } from '../discovery/discovery.ts';
 import { readSshMachines } from '../discovery/ssh-machines.ts';
@@ -30,6 +40,7 @@ export interface Stored {
     onAttention: (change: AttentionChange) => void,
     openBrowser: OpenBrowser,
     desktop: Desktop,
+    chooseFolder: () => Promise<string | undefined>,
   ): HeadlessCore;
   /** After the core has closed: nothing is written any more. */
   close(): Promise<void>;
@@ -59,6 +70,7 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
     onAttention: (change: AttentionChange) => void,
     openBrowser: OpenBrowser,
     desktop: Desktop,
+    chooseFolder: () => Promise<string | undefined>,
   ): HeadlessCore {
     core = createCore({
       settings: storage.settings.file,
@@ -75,6 +87,8 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
         offers: storage.list(TOOL_OFFERS),
         taken: storage.list(TAKEN_CALLS),
       },
+      pluginFiles: storage.list(PUBLISHED_PLUGINS),
+      chooseFolder,
       problems: [...storage.problems, tokens.problem].filter((problem) => problem !== undefined),
       embedded,
       onAttention,

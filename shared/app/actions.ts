@@ -1,6 +1,7 @@
 import type { ClientToolsAction } from '../client-tools/state.ts';
 import type { RuleAction } from '../inbox/rules/book.ts';
 import type { OutboxAction } from '../outbox/reducer.ts';
+import type { PluginAction } from '../plugins/state.ts';
 import type { Connection } from './connection.ts';
 import type {
   Draft,
@@ -41,4 +42,5 @@ export type AppAction =
   | ClientToolsAction
   | ({ readonly type: 'draft/changed' } & Draft)
   | OutboxAction
+  | PluginAction
   | { readonly type: 'settings/changed'; readonly changes: Partial<Settings> };

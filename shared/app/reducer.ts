@@ -3,6 +3,7 @@ import { type ClientToolsAction, NO_CLIENT_TOOLS } from '../client-tools/state.t
 import { EMPTY_BOOK, type RuleAction, ruleBookReducer } from '../inbox/rules/book.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type OutboxAction, outboxReducer } from '../outbox/reducer.ts';
+import { type PluginAction, type PublishedPlugin, pluginsReducer } from '../plugins/state.ts';
 import { removeBy, updateBy, upsertBy } from '../protocol/common/keyed-list.ts';
 import type { AppAction } from './actions.ts';
 import type { Connection } from './connection.ts';
@@ -94,6 +95,9 @@ export function appReducer(state: AppState, action: AppAction): AppState {
     case 'outbox/progressed':
     case 'outbox/removed':
       return withOutbox(state, action);
+    case 'plugin/set':
+    case 'plugin/withdrawn':
+      return withPlugins(state, action);
     case 'rule/set':
     case 'rule/removed':
     case 'rules/switched':
@@ -144,6 +148,14 @@ function withOutbox(state: AppState, action: OutboxAction): AppState {
 
 const NO_OUTBOX: readonly OutboxEntry[] = [];
 
+function withPlugins(state: AppState, action: PluginAction): AppState {
+  const before = state.plugins ?? NO_PLUGINS;
+  const plugins = pluginsReducer(before, action);
+  return plugins === before ? state : { ...state, plugins };
+}
+
+const NO_PLUGINS: readonly PublishedPlugin[] = [];
+
 function withoutHost(state: AppState, hostId: string): AppState {
   const hosts = removeBy(state.hosts, 'id', hostId);
   if (hosts === state.hosts) return state;
@@ -154,6 +166,7 @@ function withoutHost(state: AppState, hostId: string): AppState {
     drafts: state.drafts.filter((draft) => draft.hostId !== hostId),
     ...(state.outbox ? { outbox: state.outbox.filter((entry) => entry.hostId !== hostId) } : {}),
     ...(state.clientTools ? { clientTools: withoutHostTools(state.clientTools, hostId) } : {}),
+    ...(state.plugins ? { plugins: state.plugins.filter((plugin) => plugin.hostId !== hostId) } : {}),
     ...(state.snoozes ? { snoozes: state.snoozes.filter((snooze) => snooze.hostId !== hostId) } : {}),
     ...(state.tokenGrants ? { tokenGrants: state.tokenGrants.filter((grant) => grant.hostId !== hostId) } : {}),
     ...(state.signIns ? { signIns: state.signIns.filter((known) => known.hostId !== hostId) } : {}),

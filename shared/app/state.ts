@@ -1,6 +1,7 @@
 import type { ClientToolsState } from '../client-tools/state.ts';
 import type { RuleBook } from '../inbox/rules/book.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import type { PublishedPlugin } from '../plugins/state.ts';
 import type { MessageAttachment } from '../protocol/chat/message.ts';
 import type { ProtectedResourceMetadata } from '../protocol/common/content.ts';
 import type { JsonObject } from '../protocol/common/json.ts';
@@ -218,6 +219,8 @@ export interface AppState {
   readonly snoozes?: readonly Snooze[];
   /** What this app may do for which hosts and sessions as one of their clients. */
   readonly clientTools?: ClientToolsState;
+  /** Folders of this computer that hosts may read as plugins. */
+  readonly plugins?: readonly PublishedPlugin[];
   /** The Request that a person asked for outside of the windows; the time tells two asks apart. */
   readonly wanted?: { readonly requestKey: string; readonly at: number };
   /** Automatic approvals that the person made. */

@@ -16,6 +16,7 @@ import type { FileRequests } from './file-requests.ts';
 import type { ConnectionTest, HostReach } from './host-reach.ts';
 import type { McpRequests } from './mcp-requests.ts';
 import type { OutboxRequests } from './outbox-requests.ts';
+import type { PluginRequests } from './plugin-requests.ts';
 
 /** What went wrong, in a sentence for people; nothing throws across the process border. */
 export interface RequestError {
@@ -67,7 +68,7 @@ export interface SignInChoice extends TokenGrantKey {
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
-export interface Requests extends OutboxRequests, McpRequests, FileRequests {
+export interface Requests extends OutboxRequests, McpRequests, FileRequests, PluginRequests {
   /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
   'channel:attach': { readonly input: ChannelKey & { readonly kind: ReplicaKind }; readonly value: null };
   'channel:detach': { readonly input: ChannelKey; readonly value: null };

@@ -4,6 +4,7 @@ import { requestParsers } from './requests.ts';
 
 const HOST = { hostId: 'host-1' };
 const CHANNEL = { ...HOST, channel: 'ahp-chat:/1' };
+const PLUGIN_KEY = { id: 'p', hostId: 'h', session: 'ahp-session:/1' };
 const RULE_FILE = { ...HOST, session: 'ahp-session:/1', directory: 'file:///r', uri: 'file:///r/a.md' };
 const TOKEN = { ...HOST, resource: 'https://mcp.example/mcp' };
 const CHOICES = { ...HOST, provider: 'copilot' };
@@ -135,6 +136,11 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
     { ...RULE_FILE, text: 'b', base: { text: 'a', etag: '1' } },
   ],
   'file:delete': [{ ...RULE_FILE, base: { text: 'a' } }],
+  'plugin:choose': [{}],
+  'plugin:publish': [{ hostId: 'h', sessions: ['ahp-session:/1', 'ahp-session:/2'], choiceId: 'c' }],
+  'plugin:withdraw': [PLUGIN_KEY],
+  'plugin:reread': [PLUGIN_KEY],
+  'plugin:confirmHost': [PLUGIN_KEY],
   'link:open': [{ url: 'https://example.com' }],
   'window:control': [{ verb: 'minimize' }],
 };

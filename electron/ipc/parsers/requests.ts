@@ -8,6 +8,7 @@ import { attachment, chatSource, writtenMessage } from './messages.ts';
 import { operationTarget } from './operation-target.ts';
 import { outboxInput } from './outbox.ts';
 import { filledText, flag, integer, list, object, oneOf, type Parse, text } from './parse.ts';
+import { pluginParsers } from './plugins.ts';
 import { ruleParsers } from './rules.ts';
 import { muteMore, mutePlace, settingParsers } from './settings.ts';
 
@@ -116,6 +117,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   ...ruleParsers,
   ...mcpParsers,
   ...fileParsers,
+  ...pluginParsers,
   'link:open': object({ url: filledText(8000) }),
   'window:control': object({ verb: oneOf('minimize', 'maximize', 'close') }),
 };

@@ -22,6 +22,7 @@ export const MIGRATIONS: readonly string[] = [
     host TEXT NOT NULL, chat TEXT NOT NULL, turn TEXT NOT NULL, position INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (host, chat, turn)
   ) STRICT;`,
+  lists(['published_plugins']),
 ];
 
 function lists(tables: readonly string[]): string {

@@ -15,6 +15,7 @@ export const KEPT_TABLES = [
   'taken_calls',
   'rules',
   'rule_answers',
+  'published_plugins',
 ] as const;
 
 export type KeptTable = (typeof KEPT_TABLES)[number];

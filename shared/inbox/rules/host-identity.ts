@@ -6,11 +6,17 @@ export function identityOf({ address, server, tls }: Pick<HostEntry, 'address' |
   return { address, program: server?.name ?? '', authority: tls?.ca ?? '' };
 }
 
-export function isSameHost(a: HostIdentity, b: HostIdentity): boolean {
+function isSameHost(a: HostIdentity, b: HostIdentity): boolean {
   return isSamePlace(a, b) && a.program === b.program;
 }
 
 /** The same as far as can be told while it is away. */
-export function isSamePlace(a: HostIdentity, b: HostIdentity): boolean {
+function isSamePlace(a: HostIdentity, b: HostIdentity): boolean {
   return a.address === b.address && a.authority === b.authority;
+}
+
+/** Whether a host is not the one that a person decided something for. Who it is shows once it has greeted us; where it is shows always. */
+export function isOtherHost(host: HostEntry, decidedFor: HostIdentity): boolean {
+  const identity = identityOf(host);
+  return host.connection.status === 'connected' ? !isSameHost(identity, decidedFor) : !isSamePlace(identity, decidedFor);
 }
