@@ -104,6 +104,14 @@ describe('what a Session waits for stands in the Inbox, and is answered in the C
   });
 });
 
+test('a resource that imitates another is shown by its exact address, whatever it calls itself', async () => {
+  const auth = { ...blocked.auth, resource: { resource: 'https://аpi.example/', resource_name: 'GitHub' } };
+  await wait({ ...base, kind: 'toolAuthentication', turnId: 'turn-7', toolCall: { ...blocked, auth } });
+
+  const card = screen.getByRole('article', { name: 'Sign in to GitHub' }).textContent;
+  expect(card).toContain('Resourcehttps://аU+0430pi.example/');
+});
+
 test('each entry is known by its id: one that is said again is replaced, and the one that is settled goes', async () => {
   const entry = (id: string, toolCallId: string) =>
     ({ id, chat: CHAT, kind: 'toolConfirmation', turnId: 't', toolCall: pendingCall(toolCallId) }) as const;

@@ -5,6 +5,7 @@ import type { Entry } from './customization-nodes.ts';
 import { plainly } from './entry-name.ts';
 import { kindWords } from './entry-words.ts';
 import { isRange, rangeText } from './range-in-text.ts';
+import { safeIcon } from './safe-icon.ts';
 
 /** One line of the details. What is `exact` came from the Host and is drawn so that nothing in it hides. */
 export interface Fact {
@@ -26,10 +27,17 @@ export function detailFacts(entry: Entry, origin: Origin): readonly Fact[] {
     { name: 'From', values: [originText(origin)] },
     ...ownFacts(entry),
     { name: 'Source', values: [uriText(String(entry.uri))], isExact: true },
+    ...iconFacts(entry),
     ...(isRange(entry.range) ? [{ name: 'Declared in', values: [`${rangeText(entry.range)} of its source`] }] : []),
     { name: 'Id', values: [entry.id], isExact: true },
     ...otherFacts(entry),
   ];
+}
+
+/** Why a letter stands in the place of its icon. */
+function iconFacts({ icons }: Entry): readonly Fact[] {
+  const icon = safeIcon(icons, 'light');
+  return icon?.kind === 'letter' ? [{ name: 'Icon', values: [icon.reason] }] : [];
 }
 
 function originText({ hostName, clientName }: Origin): string {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Customization } from '../../../shared/protocol/session/customization.ts';
-import { kit, openPanel, type Panel, row, settle, skill, toggle } from './customizations.fixture.tsx';
+import { kit, openPanel, type Panel, row, settle, skill, toggle, tree } from './customizations.fixture.tsx';
 
 let panel: Panel;
 
@@ -19,21 +19,38 @@ test('of thousands of entries only those in sight are drawn', () => {
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(100);
 });
 
+const openDetails = () => {
+  fireEvent.keyDown(tree(), { key: 'k' });
+  fireEvent.keyDown(tree(), { key: 'Enter' });
+};
+
 describe('what a hostile Host sends', () => {
-  test('a script in an icon, and one on the net, are never loaded', () => {
+  test('a script in an icon, and one on the net, are never loaded, which the details say', () => {
     const icons = [{ src: 'https://evil.example/pixel.svg' }, { src: 'data:text/html,<script>alert(1)</script>' }];
     panel.show({ customizations: [{ ...kit, icons }] });
+    openDetails();
 
     expect(document.querySelector('img, script, iframe, object')).toBeNull();
     expect(within(row(/Kit/)).getByRole('img', { name: 'Plugin' }).textContent).toBe('K');
+    expect(screen.getByText('Its icon is on the net, from where nothing is loaded.')).toBeTruthy();
+  });
+
+  test('a drawing that would load something from elsewhere is not drawn, which the details say', () => {
+    const src =
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/pixel.png"/></svg>';
+    panel.show({ customizations: [{ ...kit, icons: [{ src }] }] });
+    openDetails();
+
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('Its icon is a drawing that names something elsewhere, so it is not drawn.')).toBeTruthy();
   });
 
   test('a vector picture is drawn as a picture only', () => {
-    const src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
     panel.show({ customizations: [{ ...kit, icons: [{ src }] }] });
 
     expect(document.querySelector('img')?.getAttribute('src')).toBe(src);
-    expect(document.querySelector('script')).toBeNull();
+    expect(document.querySelector('path[d="M0 0h9v9z"]')).toBeNull();
   });
 
   test('a name that hides something is written out', () => {

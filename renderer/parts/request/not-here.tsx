@@ -2,6 +2,7 @@ import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import type { McpAuthRequirement } from '../../../shared/protocol/session/mcp-server.ts';
 import { CodeBox } from '../code/code-box.tsx';
+import { Exact } from '../mcp/exact.tsx';
 import { ServerLink } from '../mcp/server-link.tsx';
 import { CallInput } from './call-input.tsx';
 import styles from './not-here.module.css';
@@ -101,7 +102,9 @@ function HostSignIn({ request: { resource, reason, sessionTitle } }: HostSignInP
     <div className={styles.box}>
       <dl className={styles.facts}>
         <dt>Resource</dt>
-        <dd className="mono selectable">{resource.resource}</dd>
+        <dd className="mono selectable">
+          <Exact text={resource.resource} />
+        </dd>
       </dl>
       <p>Until somebody signs in, some Sessions of {sessionTitle} may be missing or fail.</p>
     </div>
@@ -150,7 +153,9 @@ function SignInFacts({ auth }: SignInFactsProps) {
       )}
       <dl className={styles.facts}>
         <dt>Resource</dt>
-        <dd className="mono selectable">{auth.resource.resource}</dd>
+        <dd className="mono selectable">
+          <Exact text={auth.resource.resource} />
+        </dd>
         <dt>Reason</dt>
         <dd>{reasons[auth.reason] ?? auth.reason}</dd>
         {scopes.length === 0 ? null : (

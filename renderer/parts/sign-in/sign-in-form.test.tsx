@@ -54,6 +54,17 @@ test('says who gives the token, who receives it and what it allows, before anyth
   expect(askedFor('signIn:start')).toEqual([]);
 });
 
+test('a resource that imitates another is shown by its exact address, whatever it calls itself', () => {
+  const resource = 'https://аpi.example/';
+  tell(grant({ resource, name: 'GitHub' }));
+
+  render(<SignInForm hostId="kestrel" resource={resource} />);
+
+  expect(screen.getByRole('region', { name: 'What the token allows' }).textContent).toContain(
+    'athttps://аU+0430pi.example/which calls itself “GitHub”',
+  );
+});
+
 test('signs in in the browser with what was decided, and is done when the Host has the token', async () => {
   tell(grant());
   let isDone = false;
