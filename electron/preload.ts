@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { type Bridge, PORT_MESSAGE, REQUEST_CHANNEL } from '../shared/ipc/contract.ts';
 
 /** What this file needs of the page; the rest of the DOM is none of main's business. */
@@ -12,6 +12,8 @@ declare const window: PreloadPage;
 
 const bridge: Bridge = {
   request: (name, input) => ipcRenderer.invoke(REQUEST_CHANNEL, name, input),
+  // Electron tells this in a preload alone.
+  pathOf: (file) => webUtils.getPathForFile(file as File),
   platform: process.platform,
 };
 

@@ -8,7 +8,11 @@ import { receiveBatches } from './bridge/events.ts';
 import { startStore } from './store/start.ts';
 
 // At once: the event port comes before the document is complete.
-startStore({ request: typedRequest(window.signalbox), onBatch: receiveBatches(window) });
+startStore({
+  request: typedRequest(window.signalbox),
+  onBatch: receiveBatches(window),
+  pathOf: (file) => window.signalbox?.pathOf(file) ?? '',
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');

@@ -1,7 +1,7 @@
+import { isOnThisComputer } from '../../shared/app/on-this-computer.ts';
 import type { HostEntry } from '../../shared/app/state.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import { readResource } from '../core/resources.ts';
-import { isFoundAddress } from '../discovery/found-address.ts';
 import type { Host } from '../hosts/host.ts';
 import { type FoundFile, findLocalFile } from './local-file.ts';
 import type { TemporaryCopies } from './temporary-copies.ts';
@@ -21,9 +21,4 @@ export async function findFile(uri: Uri, { entry, host, directories, copies }: F
   const read = await readResource(host, uri);
   if (!read.ok) return { problem: `${read.error.message} Nothing was opened.` };
   return { path: await copies.write(uri, Buffer.from(read.value.data, read.value.encoding)) };
-}
-
-/** A tunnel makes another computer look like this one, so only what is known to run here counts. */
-function isOnThisComputer({ origin, address }: HostEntry): boolean {
-  return origin === 'embedded' || isFoundAddress(address);
 }

@@ -1,6 +1,6 @@
+import { isOnThisComputer } from '../../shared/app/on-this-computer.ts';
 import type { HostEntry } from '../../shared/app/state.ts';
 import { parseAddress } from '../connection/address.ts';
-import { isFoundAddress } from '../discovery/found-address.ts';
 
 /** Where a token would go. */
 export interface HostPlace {
@@ -11,10 +11,11 @@ export interface HostPlace {
   readonly reach: 'this-computer' | 'encrypted' | 'plain';
 }
 
-export function placeOf({ name, origin, address }: HostEntry): HostPlace {
-  if (origin === 'embedded') return { name, place: 'built into Signalbox', reach: 'this-computer' };
-  if (isFoundAddress(address)) return { name, place: address, reach: 'this-computer' };
+export function placeOf(host: HostEntry): HostPlace {
+  const { name, origin, address } = host;
+  const place = origin === 'embedded' ? 'built into Signalbox' : address;
+  if (isOnThisComputer(host)) return { name, place, reach: 'this-computer' };
   const parsed = parseAddress(address);
-  if (parsed.ok && parsed.address.isLoopback) return { name, place: address, reach: 'this-computer' };
-  return { name, place: address, reach: parsed.ok && parsed.address.isEncrypted ? 'encrypted' : 'plain' };
+  if (parsed.ok && parsed.address.isLoopback) return { name, place, reach: 'this-computer' };
+  return { name, place, reach: parsed.ok && parsed.address.isEncrypted ? 'encrypted' : 'plain' };
 }

@@ -1,3 +1,4 @@
+import { isFoundAddress } from '../../shared/app/on-this-computer.ts';
 import { DEFAULT_SETTINGS, type Draft, type HostId, type Settings, type TlsFiles } from '../../shared/app/state.ts';
 import { EMBEDDED_HOST } from '../../shared/ipc/own-channels.ts';
 import type { OutboxEntry } from '../../shared/outbox/entry.ts';
@@ -5,7 +6,6 @@ import type { MessageAttachment } from '../../shared/protocol/chat/message.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { present } from '../../shared/protocol/common/optional-key.ts';
 import { parseAddress } from '../connection/address.ts';
-import { isFoundAddress } from '../discovery/found-address.ts';
 import { readSettings } from '../ipc/parsers/settings.ts';
 import { type Decoded, decodeVersioned } from './read-stored.ts';
 import { readOutboxEntry } from './stored-outbox.ts';

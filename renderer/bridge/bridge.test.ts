@@ -42,5 +42,5 @@ describe('a request over the bridge', () => {
 });
 
 function bridgeWith(request: Bridge['request']): Bridge {
-  return { request, platform: 'linux' };
+  return { request, pathOf: () => '', platform: 'linux' };
 }

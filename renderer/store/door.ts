@@ -5,6 +5,8 @@ export interface Door {
   request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Answer<RequestValue<N>>>;
   /** Calls the listener with every batch in order; returns its undo. */
   onBatch(listener: (batch: WindowBatch) => void): () => void;
+  /** Where on this computer a file is that a person dropped; empty for any other. */
+  pathOf?(file: File): string;
 }
 
 let door: Door | undefined;
@@ -12,6 +14,11 @@ let door: Door | undefined;
 /** Said once at the start, before anything is attached. */
 export function openDoor(main: Door): void {
   door = main;
+}
+
+/** Where on this computer a file is that a person dropped; undefined for what has no place of its own there. */
+export function pathOf(file: File): string | undefined {
+  return door?.pathOf?.(file) || undefined;
 }
 
 /** One request of main. Never throws: a door that is missing or broken is an answer as well. */

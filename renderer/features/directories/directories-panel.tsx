@@ -6,6 +6,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { type Directories, directoriesOf } from '../../../shared/selectors/directories.ts';
 import { gitOf, gitText } from '../../../shared/selectors/git-meta.ts';
 import { AddDirectoryDialog } from '../../parts/directory/add-directory-dialog.tsx';
+import { FolderDrop } from '../../parts/directory/folder-drop.tsx';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
@@ -37,6 +38,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   const { ask, failure } = useAsking();
   const away = awayReason(host);
   if (directories === undefined) return null;
+  const addOff = away ?? addOffReason(capabilities, directories.length);
 
   const send = (action: JsonObject) => void ask('action:dispatch', { hostId, channel: session, action });
 
@@ -46,17 +48,20 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
   }
 
   return (
-    <>
+    <FolderDrop
+      host={host}
+      offReason={addOff}
+      taken={directories}
+      takesMany={capabilities?.multipleWorkingDirectories !== undefined}
+      onFolders={(folders) => {
+        for (const directory of folders) send({ type: 'session/workingDirectorySet', directory });
+      }}
+    >
       <header className={styles.head}>
         <span className="f2 trunc grow">
           {countText(directories.length, directoriesOf({ workingDirectories: directories }, capabilities).mode, hostName)}
         </span>
-        <Button
-          size="sm"
-          icon="folder-plus"
-          offReason={away ?? addOffReason(capabilities, directories.length)}
-          onPress={() => setWish({})}
-        >
+        <Button size="sm" icon="folder-plus" offReason={addOff} onPress={() => setWish({})}>
           Add
         </Button>
       </header>
@@ -87,7 +92,7 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
       {wish ? (
         <AddDirectoryDialog hostId={hostId} taken={directories} onAdd={choose} onClose={() => setWish(undefined)} />
       ) : null}
-    </>
+    </FolderDrop>
   );
 }
 

@@ -10,10 +10,15 @@ export function typedDirectory(text: string): TypedDirectory {
   const typed = text.trim();
   if (typed === '') return { problem: 'The address is empty' };
   if (/^[a-z][a-z0-9+.-]+:/i.test(typed)) return { uri: typed };
-  if (/^[a-z]:[\\/]/i.test(typed)) return { uri: `file:///${encodedPath(typed.replaceAll('\\', '/'))}` };
-  if (typed.startsWith('\\\\')) return { uri: `file:${encodedPath(typed.replaceAll('\\', '/'))}` };
-  if (typed.startsWith('/')) return { uri: `file://${encodedPath(withoutEndSlash(typed))}` };
-  return { problem: 'Enter the whole path, such as /home/dana/src, or a URI' };
+  const uri = pathUri(typed);
+  return uri === undefined ? { problem: 'Enter the whole path, such as /home/dana/src, or a URI' } : { uri };
+}
+
+/** The URI of an absolute path of a POSIX or a Windows system; undefined for any other text. */
+export function pathUri(path: string): Uri | undefined {
+  if (/^[a-z]:[\\/]/i.test(path)) return `file:///${encodedPath(path.replaceAll('\\', '/'))}`;
+  if (path.startsWith('\\\\')) return `file:${encodedPath(path.replaceAll('\\', '/'))}`;
+  return path.startsWith('/') ? `file://${encodedPath(withoutEndSlash(path))}` : undefined;
 }
 
 function encodedPath(path: string): string {
