@@ -92,6 +92,15 @@ describe('what a Session waits for stands in the Inbox, and is answered in the C
     expect(await press('a')).toBeUndefined();
   });
 
+  test('a tool of this app, which is run or refused for the Turn that waits', async () => {
+    const own = { toolName: 'signalbox_open_url', toolInput: '{"url": "https://a.example/"}' };
+    const toolCall = { ...running, ...own, contributor: { kind: 'client', clientId: 'us' } } as const;
+    await wait({ ...base, kind: 'toolClientExecution', turnId: 'turn-7', clientId: 'us', toolCall });
+
+    const action = { type: 'chat/toolCallComplete', turnId: 'turn-7', toolCallId: 'call-1', result: { success: false } };
+    expect(await press('d')).toMatchObject({ dispatches: [{ channel: CHAT, action }] });
+  });
+
   test('a sign-in, with why, for what and which scopes', async () => {
     await wait({ ...base, kind: 'toolAuthentication', turnId: 'turn-7', toolCall: blocked });
     expect(rows()).toEqual([expect.stringContaining('Sign in to Tracker')]);

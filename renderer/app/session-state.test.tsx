@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
 import { chatTabs, details, fact, READ, SESSION, type SessionPage, sessionPage } from './session-page.fixture.tsx';
@@ -88,6 +88,16 @@ describe('of a Session', () => {
     expect(details('Details').getByRole('button', { name: 'Run a command' })).toBeTruthy();
     expect(fact('Mode')).toBe('Automaticfixed at creation');
   });
+});
+
+test('a client is told by its name, with what it brings and how its Host knows it', () => {
+  const tools = [{ name: 'open', title: 'Open it' }];
+  page.state({ activeClients: [{ clientId: 'client-7', displayName: 'VS Code', tools, customizations: [plugin] }] });
+  fireEvent.click(details('Details').getByRole('button', { name: 'VS Code 1 tool, 1 plugin' }));
+
+  expect(details('Details').getByText('client-7').parentElement?.textContent).toBe('Known to the Host as client-7');
+  expect(details('Details').getByRole('button', { name: 'Open it' })).toBeTruthy();
+  expect(details('Details').getByText('Kit')).toBeTruthy();
 });
 
 describe('each status', () => {
