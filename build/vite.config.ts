@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const outDir = resolve(root, 'out/app');
 /** What stays outside the bundle: the platform, and packages with parts beside their code that a bundler must not resolve. */
 const packages = ['electron', 'ws', '@lydell/node-pty', 'node-sqlite3-wasm'];
+const VIEW_FRAME = 'view-frame';
 const external = [...packages, ...builtinModules, /^node:/];
 
 /** One Node-side bundle; `cjs` only for the preload, because sandboxed preloads must be CommonJS. */
@@ -40,7 +41,14 @@ const page: EnvironmentOptions = {
     // Fonts and pictures as data: URLs are refused by the page's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: resolve(root, 'renderer/index.html') },
+    rollupOptions: {
+      // The frame around a view of an MCP server has a name that main knows: it serves that file apart from the page's.
+      input: {
+        index: resolve(root, 'renderer/index.html'),
+        [VIEW_FRAME]: resolve(root, 'renderer/parts/mcp-app/frame/view-frame.ts'),
+      },
+      output: { entryFileNames: ({ name }) => (name === VIEW_FRAME ? 'assets/[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
 };
 

@@ -9,6 +9,7 @@ export type WindowRequestName =
   | 'link:open'
   | 'history:export'
   | 'mcp:save'
+  | 'view:escape'
   | 'window:control';
 export type CoreRequestName = Exclude<RequestName, WindowRequestName>;
 

@@ -6,9 +6,11 @@ import { createCoreBase } from './core/core-base.ts';
 import type { CoreOptions, HeadlessCore } from './core/core-options.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions } from './core/host-reactions.ts';
+import { createMcpApps } from './core/mcp-apps.ts';
 import { createMcpChannel } from './core/mcp-channel.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
 import { authenticate, createSignIns } from './core/sign-in-parts.ts';
+import { createViewShelf } from './core/view-shelf.ts';
 import { type OpenSavedHost, Registry, unknownHost } from './hosts/registry.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
 
@@ -36,7 +38,15 @@ export function createCore(options: CoreOptions): HeadlessCore {
   });
   const { settings, sshMachines = () => Promise.resolve([]) } = options;
   const mcp = createMcpChannel({ ...base, hostOf });
-  const context: RequestContext = { ...base, ...inbox, ...answering, registry, settings, signIns, sshMachines, mcp };
+  const shelf = createViewShelf();
+  const views = createMcpApps({
+    ...base,
+    mcp,
+    shelf,
+    settings: () => app.state().settings,
+    appVersion: options.clientInfo.version ?? '',
+  });
+  const context: RequestContext = { ...base, ...inbox, ...answering, registry, settings, signIns, sshMachines, mcp, views };
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);
   registry.start(options.embedded);
@@ -73,6 +83,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     request: (name, input) => answerRequest(context, name, input),
     authenticate: (hostId, resource, token) => authenticate({ app, host: hostOf(hostId) }, { hostId, resource, token }),
     app: app.state,
+    views: shelf,
     want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
     probe: () => registry.probe(),
     tell: addNote,

@@ -21,6 +21,7 @@ import type { AttentionChange } from './attention.ts';
 import type { InboxFiles } from './inbox-parts.ts';
 import type { NewNote } from './notes.ts';
 import type { RuleFiles } from './rules-book.ts';
+import type { ViewShelf } from './view-shelf.ts';
 
 export interface CoreOptions extends Introduction {
   readonly settings: SettingsFile;
@@ -67,6 +68,8 @@ export interface HeadlessCore extends Core {
   probe(): void;
   /** The app's own state as it is now. */
   app(): AppState;
+  /** The views of MCP servers that frames may show now. */
+  readonly views: ViewShelf;
   /** A person asked for a Request outside of the windows; the window that is there shows it. */
   want(requestKey: string): void;
   /** Tells the person something once. */

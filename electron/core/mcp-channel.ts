@@ -1,6 +1,6 @@
 import type { HostId } from '../../shared/app/state.ts';
 import type { Answer, RequestError } from '../../shared/ipc/contract.ts';
-import type { McpAsked, McpQuestion } from '../../shared/ipc/mcp-requests.ts';
+import type { McpQuestion } from '../../shared/ipc/mcp-requests.ts';
 import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { isServed } from '../../shared/protocol/mcp/methods.ts';
 import type { McpServerCustomization } from '../../shared/protocol/session/customization.ts';
@@ -10,7 +10,7 @@ import type { Link } from '../hosts/link.ts';
 import { unknownHost } from '../hosts/registry.ts';
 import type { Replicas } from '../hosts/replicas.ts';
 import { notConnected } from '../hosts/sentences.ts';
-import { answerWords, refusalWords, tooLarge } from './mcp-words.ts';
+import { answerWords, refusalWords, type ServerMethod, tooLarge } from './mcp-words.ts';
 
 export interface McpChannelOptions {
   readonly hostOf: (hostId: HostId) => Pick<Host, 'name' | 'link'> | undefined;
@@ -19,8 +19,13 @@ export interface McpChannelOptions {
 
 /** The side channels of MCP servers, as far as windows use them. */
 export interface McpChannel {
-  ask(question: McpQuestion): Promise<Asked>;
+  ask(question: ServerQuestion): Promise<Asked>;
   giveUp(askId: string): Answer<null>;
+}
+
+/** What a person asks of a server, or a view of it. */
+export interface ServerQuestion extends Omit<McpQuestion, 'method'> {
+  readonly method: ServerMethod;
 }
 
 type Asked = Answer<{ readonly result: JsonObject }>;
@@ -51,7 +56,7 @@ export function createMcpChannel(options: McpChannelOptions): McpChannel {
     return controller.signal;
   }
 
-  async function ask(question: McpQuestion): Promise<Asked> {
+  async function ask(question: ServerQuestion): Promise<Asked> {
     const reached = reach(options, question);
     if ('ok' in reached) return reached;
     const signal = begin(question.askId);
@@ -73,7 +78,7 @@ export function createMcpChannel(options: McpChannelOptions): McpChannel {
 }
 
 /** The server and the way to it, or why nothing is sent. */
-function reach({ hostOf, replicas }: McpChannelOptions, question: McpQuestion): Reached | (Asked & { readonly ok: false }) {
+function reach({ hostOf, replicas }: McpChannelOptions, question: ServerQuestion): Reached | (Asked & { readonly ok: false }) {
   const host = hostOf(question.hostId);
   if (!host) return { ok: false, error: unknownHost() };
   const { name: hostName, link } = host;
@@ -84,7 +89,7 @@ function reach({ hostOf, replicas }: McpChannelOptions, question: McpQuestion): 
   return refusal === undefined ? { link, hostName, name: server.name } : refuse(refusal);
 }
 
-async function send({ link, hostName, name }: Reached, question: McpQuestion, signal: AbortSignal): Promise<Asked> {
+async function send({ link, hostName, name }: Reached, question: ServerQuestion, signal: AbortSignal): Promise<Asked> {
   const { method, params, channel } = question;
   const timeoutMs = method === 'tools/call' ? CALL_TIMEOUT_MS : TIMEOUT_MS;
   const outcome = await link.rpc.request(method, { ...params, channel }, { timeoutMs, signal });
@@ -94,20 +99,20 @@ async function send({ link, hostName, name }: Reached, question: McpQuestion, si
 
 function serverOf(
   replicas: McpChannelOptions['replicas'],
-  { hostId, session, serverId }: McpQuestion,
+  { hostId, session, serverId }: ServerQuestion,
 ): McpServerCustomization | undefined {
   const state = replicas.get({ hostId, channel: session }, 'session')?.confirmed;
   return state && findMcpServer(state, serverId);
 }
 
-function whyNot(server: McpServerCustomization, { method, channel }: McpQuestion): string | undefined {
+function whyNot(server: McpServerCustomization, { method, channel }: ServerQuestion): string | undefined {
   const { name } = server;
   if (server.channel === undefined || server.state.kind !== 'ready') return refusalWords.notReady(name);
   if (server.channel !== channel) return refusalWords.startedAnew(name);
   return isOffered(server, method) ? undefined : refusalWords.notOffered(name, method);
 }
 
-function isOffered({ mcpApp }: McpServerCustomization, method: McpAsked): boolean {
+function isOffered({ mcpApp }: McpServerCustomization, method: ServerMethod): boolean {
   return isServed(method, mcpApp?.capabilities ?? {});
 }
 

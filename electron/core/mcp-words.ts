@@ -9,6 +9,8 @@ const MAX_RESULT_MIB = 20;
 /** A server's own words are shown in full, but not without end. */
 const MAX_WORDS = 4000;
 
+export type ServerMethod = McpAsked | 'sampling/createMessage';
+
 /** Why nothing was sent to a server. */
 export const refusalWords = {
   gone: (hostName: string) =>
@@ -16,13 +18,13 @@ export const refusalWords = {
   notReady: (name: string) => `${name} is not running now, so nothing was sent. Start it, and try again once it is ready.`,
   startedAnew: (name: string) =>
     `${name} was started anew in the meantime, so nothing was sent: it may offer something else now. Look again, then repeat it.`,
-  notOffered: (name: string, method: McpAsked) => `${name} does not offer “${method}” here, so nothing was sent.`,
+  notOffered: (name: string, method: ServerMethod) => `${name} does not offer “${method}” here, so nothing was sent.`,
 };
 
 /** What came of a request that was sent and has no result. */
 export function answerWords(
   failed: FailedCall,
-  { name, hostName, method }: { readonly name: string; readonly hostName: string; readonly method: McpAsked },
+  { name, hostName, method }: { readonly name: string; readonly hostName: string; readonly method: ServerMethod },
 ): RequestError {
   if ('ended' in failed) {
     const doubt = method === 'tools/call' ? ' Whether the tool has run is not known.' : '';

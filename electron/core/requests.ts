@@ -24,11 +24,13 @@ import { RULE_HANDLERS, type RuleRequestContext } from './rules-requests.ts';
 import { completeConfig, createSession, disposeSession, resolveConfig } from './sessions.ts';
 import type { Snoozes } from './snoozes.ts';
 import { createTerminal, disposeTerminal } from './terminals.ts';
+import { VIEW_HANDLERS, type ViewRequestContext } from './view-requests.ts';
 
 export interface RequestContext
   extends FirstMessageContext,
     RuleRequestContext,
     McpRequestContext,
+    ViewRequestContext,
     PluginRequestContext {
   readonly registry: Registry;
   readonly answers: Answers;
@@ -56,6 +58,7 @@ const DONE: Answer<null> = { ok: true, value: null };
 const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
   ...RULE_HANDLERS,
   ...MCP_HANDLERS,
+  ...VIEW_HANDLERS,
   ...FILE_HANDLERS,
   ...PLUGIN_HANDLERS,
   'action:dispatch': ({ registry, outbox }, { hostId, ...wish }) =>

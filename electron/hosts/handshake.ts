@@ -2,7 +2,12 @@ import type { Failure } from '../../shared/app/connection.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { dialectFor, OFFERED } from '../../shared/dialects/offered.ts';
 import { sniff } from '../../shared/dialects/sniff.ts';
-import type { Implementation, InitializeParams, InitializeResult } from '../../shared/protocol/common/connection-commands.ts';
+import type {
+  ClientCapabilities,
+  Implementation,
+  InitializeParams,
+  InitializeResult,
+} from '../../shared/protocol/common/connection-commands.ts';
 import { ErrorCode, type RpcError } from '../../shared/protocol/common/errors.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { ROOT_URI, type Uri } from '../../shared/protocol/common/uri.ts';
@@ -15,6 +20,8 @@ export interface Introduction {
   readonly clientInfo: Implementation;
   /** BCP 47 tag in which a host words what it shows. */
   readonly locale: string;
+  /** What it can do beyond the protocol itself; nothing where it is not given. */
+  readonly capabilities?: ClientCapabilities;
 }
 
 export interface Handshake extends Introduction {
@@ -30,7 +37,8 @@ export type Greeting =
   | { readonly ok: false; readonly failure: HandshakeFailure };
 
 /** Agrees on a protocol version and brings the root channel (AHP "initialize"). */
-export async function initialize(rpc: Rpc, { hostName, clientId, clientInfo, locale, signal }: Handshake): Promise<Greeting> {
+export async function initialize(rpc: Rpc, handshake: Handshake): Promise<Greeting> {
+  const { hostName, clientId, clientInfo, locale, capabilities, signal } = handshake;
   const params: InitializeParams = {
     channel: ROOT_URI,
     protocolVersions: OFFERED,
@@ -38,6 +46,7 @@ export async function initialize(rpc: Rpc, { hostName, clientId, clientInfo, loc
     clientInfo,
     initialSubscriptions: [ROOT_URI],
     locale,
+    ...(capabilities ? { capabilities } : {}),
   };
   const outcome = await rpc.request('initialize', { ...params } as unknown as JsonObject, { signal });
   if (!outcome.ok) return { ok: false, failure: 'ended' in outcome ? outcome.ended : refused(hostName, outcome.error) };

@@ -81,6 +81,10 @@ function setUp() {
       controlled.push(`${sender} ${name}`);
       return { ok: true, value: { path: `/tmp/${name}` } };
     },
+    awaitEscape: async (sender) => {
+      controlled.push(`${sender} Escape`);
+      return { ok: true, value: { pressed: true } };
+    },
     controlWindow: (sender, verb) => controlled.push(`${sender} ${verb}`),
   });
   return { handlersFor, asked, streamed, controlled };

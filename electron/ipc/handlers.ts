@@ -10,6 +10,7 @@ export interface HandlerOptions<S> {
   readonly openLink: (sender: S, url: string) => Promise<Answer<null>>;
   readonly exportHistory: (sender: S) => Promise<Answer<RequestValue<'history:export'>>>;
   readonly saveContent: (sender: S, content: RequestInput<'mcp:save'>) => Promise<Answer<RequestValue<'mcp:save'>>>;
+  readonly awaitEscape: (sender: S) => Promise<Answer<RequestValue<'view:escape'>>>;
   readonly controlWindow: (sender: S, verb: RequestInput<'window:control'>['verb']) => void;
 }
 
@@ -20,6 +21,7 @@ export function createHandlers<S>({
   openLink,
   exportHistory,
   saveContent,
+  awaitEscape,
   controlWindow,
 }: HandlerOptions<S>): HandlersFor<S> {
   const fromCore = handlersOfCore(core);
@@ -34,6 +36,7 @@ export function createHandlers<S>({
     'link:open': ({ url }) => openLink(sender, url),
     'history:export': () => exportHistory(sender),
     'mcp:save': (content) => saveContent(sender, content),
+    'view:escape': () => awaitEscape(sender),
     'window:control': ({ verb }) => {
       controlWindow(sender, verb);
       return DONE;
@@ -99,6 +102,9 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'turns:stopAll': ask('turns:stopAll'),
     'mcp:ask': ask('mcp:ask'),
     'mcp:giveUp': ask('mcp:giveUp'),
+    'view:open': ask('view:open'),
+    'view:close': ask('view:close'),
+    'view:sample': ask('view:sample'),
     'file:open': ask('file:open'),
     'file:create': ask('file:create'),
     'file:save': ask('file:save'),

@@ -1,4 +1,5 @@
 import { extname, resolve, sep } from 'node:path';
+import { VIEW_SCHEME } from '../../shared/mcp-apps/view-address.ts';
 
 /** The page's rights: its own files and nothing else; proven with every library that the page takes. */
 const CONTENT_SECURITY_POLICY = [
@@ -9,7 +10,8 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'none'",
   "worker-src 'self'",
-  "frame-src 'none'",
+  // Views of MCP servers, each of its own origin and with its own policy.
+  `frame-src ${VIEW_SCHEME}:`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
 import { contentTypeOf, fileOf, SECURITY_HEADERS } from './app-files.ts';
+import { VIEW_PRIVILEGES } from './app-view.ts';
 
 /** The page's address. */
 export const PAGE_URL = 'app://ui/';
 
-/** Must be called before the app is ready. */
-export function registerAppScheme(): void {
+/** Must be called before the app is ready, and once for all schemes. */
+export function registerSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    VIEW_PRIVILEGES,
   ]);
 }
 

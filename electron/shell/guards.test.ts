@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type GuardOptions, guardEverything } from './guards.ts';
 
 const HOME = 'app://ui/';
+const VIEW = 'mcp-app://a/';
 
 describe('a page', () => {
   test.each(['will-navigate', 'will-redirect', 'will-attach-webview'])('is kept where it is: %s', (name) => {
@@ -31,6 +32,16 @@ describe('a page', () => {
     expect([contents.loaded, denied]).toEqual([[], []]);
   });
 
+  test('within it goes to a view that is to be shown, and nowhere else', () => {
+    const { contents, denied } = setUp();
+    const [view, elsewhere, outer] = [frameEvent(VIEW), frameEvent('https://example.com/'), new FakeEvent()];
+
+    for (const event of [view, elsewhere, outer]) contents.emit('will-frame-navigate', event);
+
+    expect([view.isPrevented, elsewhere.isPrevented, outer.isPrevented]).toEqual([false, true, false]);
+    expect(denied).toEqual(['navigation of a frame']);
+  });
+
   test('of the developer tools is left alone', () => {
     const { contents } = setUp('remote');
 
@@ -52,6 +63,12 @@ describe('a page', () => {
     expect(session.decide('clipboard-sanitized-write')).toBe(true);
     for (const permission of ['clipboard-read', 'fullscreen', 'geolocation', 'media', 'notifications', 'openExternal', 'usb'])
       expect([permission, session.decide(permission)]).toEqual([permission, false]);
+  });
+
+  test('within it may do nothing at all', () => {
+    const { session } = setUp();
+
+    expect(session.decide('clipboard-sanitized-write', { isMainFrame: false })).toBe(false);
   });
 
   test('downloads nothing', () => {
@@ -82,11 +99,15 @@ describe('the network', () => {
 
 class FakeEvent {
   isPrevented = false;
-  readonly isMainFrame = true;
+  readonly isMainFrame: boolean = true;
 
   preventDefault() {
     this.isPrevented = true;
   }
+}
+
+function frameEvent(url: string) {
+  return Object.assign(new FakeEvent(), { isMainFrame: false, url });
 }
 
 class FakeContents extends EventEmitter {
@@ -117,8 +138,9 @@ class FakeContents extends EventEmitter {
   }
 }
 
-type OnRequest = (contents: unknown, permission: string, decide: (allowed: boolean) => void) => void;
-type OnCheck = (contents: unknown, permission: string) => boolean;
+type Asker = { readonly isMainFrame: boolean };
+type OnRequest = (contents: unknown, permission: string, decide: (allowed: boolean) => void, asker: Asker) => void;
+type OnCheck = (contents: unknown, permission: string, origin: string, asker: Asker) => boolean;
 type OnBefore = (details: unknown, decide: (answer: { readonly cancel?: boolean }) => void) => void;
 
 class FakeSession extends EventEmitter {
@@ -135,12 +157,13 @@ class FakeSession extends EventEmitter {
   };
 
   /** What is answered when a page asks, if looking it up gives the same. */
-  decide(permission: string): boolean | undefined {
+  decide(permission: string, asker: Asker = { isMainFrame: true }): boolean | undefined {
     let asked: boolean | undefined;
-    this.#request(undefined, permission, (allowed) => {
+    const decide = (allowed: boolean) => {
       asked = allowed;
-    });
-    return asked === this.#check(undefined, permission) ? asked : undefined;
+    };
+    this.#request(undefined, permission, decide, asker);
+    return asked === this.#check(undefined, permission, '', asker) ? asked : undefined;
   }
 
   isCancelled(): boolean | undefined {
@@ -171,7 +194,8 @@ function setUp(type = 'window') {
   const session = new FakeSession();
   const contents = new FakeContents(type);
   const denied: string[] = [];
-  const options = { app, session, home: HOME, onDenied: (what: string) => denied.push(what) };
+  const mayFrameGo = (address: string) => address === VIEW;
+  const options = { app, session, home: HOME, mayFrameGo, onDenied: (what: string) => denied.push(what) };
   guardEverything(options as unknown as GuardOptions);
   app.emit('web-contents-created', {}, contents);
   return { session, contents, denied };

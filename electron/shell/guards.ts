@@ -12,26 +12,30 @@ export interface GuardOptions {
   readonly session: Session;
   /** The one address that a window may show. */
   readonly home: string;
+  /** Whether a frame within a window may go there: to a view that is to be shown, once. */
+  readonly mayFrameGo: (address: string) => boolean;
   readonly onDenied: (what: string) => void;
 }
 
 /** Second line behind the page's policy: no page goes, opens or loads anything else, whatever it is made to do. */
-export function guardEverything({ app, session, home, onDenied }: GuardOptions): void {
+export function guardEverything({ app, session, home, mayFrameGo, onDenied }: GuardOptions): void {
   guardSession(session, onDenied);
   app.on('web-contents-created', (_event, contents) => {
-    guardContents(contents, onDenied);
+    guardContents(contents, mayFrameGo, onDenied);
     if (contents.getType() === 'window') keepHome(contents, home, onDenied);
   });
 }
 
-function guardContents(contents: WebContents, onDenied: (what: string) => void) {
+function guardContents(contents: WebContents, mayFrameGo: GuardOptions['mayFrameGo'], onDenied: (what: string) => void) {
   contents.on('will-navigate', (event) => {
     event.preventDefault();
     onDenied('navigation');
   });
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame) event.preventDefault();
+    if (event.isMainFrame || mayFrameGo(event.url)) return;
+    event.preventDefault();
+    onDenied('navigation of a frame');
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => {
@@ -52,11 +56,14 @@ function keepHome(contents: WebContents, home: string, onDenied: (what: string) 
 }
 
 function guardSession(guarded: Session, onDenied: (what: string) => void) {
-  guarded.setPermissionRequestHandler((_contents, permission, decide) => {
-    if (permission !== ALLOWED_PERMISSION) onDenied(`permission ${permission}`);
-    decide(permission === ALLOWED_PERMISSION);
+  guarded.setPermissionRequestHandler((_contents, permission, decide, { isMainFrame }) => {
+    const isAllowed = isMainFrame && permission === ALLOWED_PERMISSION;
+    if (!isAllowed) onDenied(`permission ${permission}`);
+    decide(isAllowed);
   });
-  guarded.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED_PERMISSION);
+  guarded.setPermissionCheckHandler(
+    (_contents, permission, _origin, { isMainFrame }) => isMainFrame && permission === ALLOWED_PERMISSION,
+  );
   guarded.setDevicePermissionHandler(() => false);
   guarded.on('will-download', (event) => {
     event.preventDefault();

@@ -99,6 +99,8 @@ export async function openStored(folder: string, log: Log): Promise<Stored> {
       }),
       clientInfo: { name: 'signalbox', title: 'Signalbox', version: app.getVersion() },
       locale: app.getLocale() || 'en',
+      // Its windows can: each view in a frame of its own origin and policy.
+      capabilities: { mcpApps: {} },
       log: limitedLog(({ type, hostName, detail }) => log.info(`${hostName}: ${type}: ${detail}`), clock),
       clock,
     });

@@ -1,5 +1,6 @@
 import type { ClientToolsState } from '../client-tools/state.ts';
 import type { RuleBook } from '../inbox/rules/book.ts';
+import type { ViewGrant } from '../mcp-apps/grant.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { PublishedPlugin } from '../plugins/state.ts';
 import type { MessageAttachment } from '../protocol/chat/message.ts';
@@ -199,6 +200,8 @@ export interface Settings extends QuietSettings {
   readonly closing?: 'quit' | 'stay';
   /** What becomes of tokens on a computer without a secret store; they last until the app quits when absent. */
   readonly tokensWithoutStore?: 'until-quit' | 'in-file';
+  /** What views of MCP servers may do beyond what every view may; nothing when absent. */
+  readonly viewGrants?: readonly ViewGrant[];
 }
 
 /** The app's own state, owned by main and folded by every window like any channel. */

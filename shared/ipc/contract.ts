@@ -17,6 +17,7 @@ import type { ConnectionTest, HostReach } from './host-reach.ts';
 import type { McpRequests } from './mcp-requests.ts';
 import type { OutboxRequests } from './outbox-requests.ts';
 import type { PluginRequests } from './plugin-requests.ts';
+import type { ViewRequests } from './view-requests.ts';
 
 /** What went wrong, in a sentence for people; nothing throws across the process border. */
 export interface RequestError {
@@ -68,7 +69,7 @@ export interface SignInChoice extends TokenGrantKey {
 }
 
 /** Every request that a window may make of main, as `noun:verb`. The preload never grows: it passes any of these on. */
-export interface Requests extends OutboxRequests, McpRequests, FileRequests, PluginRequests {
+export interface Requests extends OutboxRequests, McpRequests, FileRequests, PluginRequests, ViewRequests {
   /** Holds a channel for this window: its snapshot and all later events come on the event stream. */
   'channel:attach': { readonly input: ChannelKey & { readonly kind: ReplicaKind }; readonly value: null };
   'channel:detach': { readonly input: ChannelKey; readonly value: null };
@@ -273,6 +274,8 @@ export type WindowBatch = readonly WindowEvent[];
 /** What the preload puts on `window.signalbox`. Events do not come this way: the port is posted to the page itself. */
 export interface Bridge {
   request(name: string, input: Json | JsonObject): Promise<unknown>;
+  /** Where on this computer a file of the page is that a person dropped; empty for one that the page made itself. */
+  pathOf(file: object): string;
   readonly platform: string;
 }
 

@@ -27,11 +27,9 @@ const DISPATCH = { channel: 'ahp-chat:/1', action: { type: 'chat/truncated', lis
 
 const ANSWER = { ...HOST, requestKey: 'key', session: 'ahp-session:/1', dispatches: [DISPATCH], label: 'Approve once' };
 
+const RUN = { ...HOST, session: 'ahp-session:/1', serverId: 'host/p/mcpServer/s', channel: 'mcp://host/1' };
 const QUESTION = {
-  ...HOST,
-  session: 'ahp-session:/1',
-  serverId: 'host/p/mcpServer/s',
-  channel: 'mcp://host/1',
+  ...RUN,
   askId: 'ask-1',
   method: 'tools/call',
   params: { name: 'echo', arguments: { message: 'hello' } },
@@ -129,6 +127,10 @@ const GOOD: { readonly [N in RequestName]: readonly object[] } = {
   'mcp:ask': [QUESTION, { ...QUESTION, method: 'resources/list', params: {} }],
   'mcp:giveUp': [{ askId: 'ask-1' }],
   'mcp:save': [{ name: 'a.png', data: 'AAAA', encoding: 'base64' }],
+  'view:open': [{ ...RUN, uri: 'ui://clock/face.html' }],
+  'view:close': [{ viewId: 'v' }],
+  'view:sample': [{ ...RUN, askId: 'ask-1', params: { maxTokens: 1 } }],
+  'view:escape': [{}],
   'file:open': [RULE_FILE],
   'file:create': [{ ...RULE_FILE, text: '' }],
   'file:save': [
@@ -172,6 +174,8 @@ describe('the input of a request', () => {
     ['window:control', { verb: 'explode' }],
     ['mcp:ask', { ...QUESTION, method: 'sampling/createMessage' }],
     ['mcp:ask', { ...QUESTION, params: [] }],
+    ['view:open', { ...RUN, uri: '' }],
+    ['view:sample', { ...RUN, askId: 'ask-1', params: 'all' }],
     ['mcp:save', { name: '', data: '', encoding: 'utf-8' }],
     ['file:save', { ...RULE_FILE, text: 'b' }],
     ['file:save', { ...RULE_FILE, text: 'b', base: { text: 'a', etag: 1 } }],

@@ -11,6 +11,7 @@ import { filledText, flag, integer, list, object, oneOf, type Parse, text } from
 import { pluginParsers } from './plugins.ts';
 import { ruleParsers } from './rules.ts';
 import { muteMore, mutePlace, settingParsers } from './settings.ts';
+import { viewParsers } from './views.ts';
 
 const hostId = filledText(200);
 const uri = filledText(16_000);
@@ -116,6 +117,7 @@ export const requestParsers: { readonly [N in RequestName]: Parse<RequestInput<N
   'mute:lift': object(mutePlace, muteMore),
   ...ruleParsers,
   ...mcpParsers,
+  ...viewParsers,
   ...fileParsers,
   ...pluginParsers,
   'link:open': object({ url: filledText(8000) }),

@@ -18,6 +18,10 @@ const ALL: Required<Settings> = {
   tray: 'off',
   closing: 'stay',
   tokensWithoutStore: 'in-file',
+  viewGrants: [
+    { hostId: 'h', server: 's', sources: ['https://a.example'] },
+    { hostId: 'h', server: 't', sources: [], sampling: 'on' },
+  ],
 };
 
 test('settings are read as they were written', () => {

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../shared/app/state.ts';
 import { isObject } from '../../../shared/protocol/common/json.ts';
 import { filledText, integer, list, object, oneOf, type Parse, text } from './parse.ts';
+import { viewGrant } from './views.ts';
 
 const MAX_UNDO_MS = 10_000;
 const LAST_MINUTE = 24 * 60 - 1;
@@ -33,6 +34,7 @@ export const settingParsers: { readonly [Name in keyof Settings]-?: Parse<NonNul
   tray: onOff,
   closing: oneOf('quit', 'stay'),
   tokensWithoutStore: oneOf('until-quit', 'in-file'),
+  viewGrants: (value) => (Array.isArray(value) ? value.map(viewGrant).filter((one) => one !== undefined) : undefined),
 };
 
 /** The settings in what was stored. A member that is missing or wrong has its default: one bad value must not cost the others. */

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type CSSProperties, type DragEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { Message } from '../../../shared/protocol/chat/message.ts';
+import { setViewContext, useViewContexts } from '../../parts/mcp-app/to-composer.ts';
 import { OutboxMessages } from '../../parts/outbox/outbox-messages.tsx';
 import { AttachmentChip } from '../../parts/transcript/attachment-chip.tsx';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
@@ -49,6 +50,7 @@ function WritingBox({ at, composer }: WritingBoxProps) {
   const anchor = `--${useId()}`;
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, attachments, change } = composer;
+  const contexts = useViewContexts(at);
   const completions: Completions = useCompletions(at, {
     text,
     field,
@@ -80,13 +82,16 @@ function WritingBox({ at, composer }: WritingBoxProps) {
       onDrop={take}
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >
-      {attachments.length === 0 ? null : (
+      {attachments.length + contexts.length === 0 ? null : (
         <div className={styles.chips}>
           {inPlace(attachments, (attachment, place) => (
             <AttachmentChip
               attachment={attachment}
               onRemove={() => change({ attachments: attachments.filter((_each, index) => index !== place) })}
             />
+          ))}
+          {contexts.map(({ view, attachment }) => (
+            <AttachmentChip key={view} attachment={attachment} onRemove={() => setViewContext(at, view, undefined)} />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { chatRequestKey } from '../../../shared/inbox/key.ts';
+import { useLiveRows } from '../../parts/mcp-app/live-views.ts';
 import { type ChatAt, useShownChat } from '../../parts/transcript/chat-at.ts';
 import { Row } from '../../parts/transcript/transcript-row.tsx';
 import { createRowReader, type TranscriptRow } from '../../parts/transcript/transcript-rows.ts';
@@ -30,12 +31,15 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
   const rows = useShownChat(readRows) ?? NONE;
   const scroller = useRef<HTMLDivElement>(null);
   const left = useLeftPlace(at);
+  const live = useLiveRows();
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimates[rows[index]?.kind ?? 'part'],
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
+    // A view that is not drawn would lose all that was done in it.
+    rangeExtractor: (range) => withLive(defaultRangeExtractor(range), rows, live),
     paddingEnd: 24,
     initialMeasurementsCache: left?.heights ?? [],
     // Older Turns come in above without a move; following the end is our own, which a huge growth can't shake off.
@@ -88,6 +92,18 @@ export function Transcript({ at, requestKey, sends }: TranscriptProps) {
       <NewPill rows={rows} distance={list.getDistanceFromEnd()} onPress={end.follow} />
     </div>
   );
+}
+
+/** The rows to draw, in order: those in sight, and those with a view that lives. */
+function withLive(
+  indexes: readonly number[],
+  rows: readonly TranscriptRow[],
+  live: readonly { readonly rowKey: string }[],
+): number[] {
+  if (live.length === 0) return [...indexes];
+  const keys = new Set(live.map(({ rowKey }) => rowKey));
+  const kept = rows.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
+  return [...new Set([...indexes, ...kept])].sort((a, b) => a - b);
 }
 
 /** What a person opens stays under the pointer. */

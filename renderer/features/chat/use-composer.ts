@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SendMode } from '../../../shared/outbox/message-action.ts';
 import type { MessageAttachment } from '../../../shared/protocol/chat/message.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
+import { setViewContext, takeFromViews, viewContexts } from '../../parts/mcp-app/to-composer.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { type Asking, useAsking } from '../../store/actions.ts';
 import { chatChannel } from '../../store/channels.ts';
@@ -56,7 +57,8 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
   async function send() {
     if (sendOff !== undefined) return;
     await draft.flush();
-    const { attachments } = draft;
+    const contexts = viewContexts(at);
+    const attachments = [...draft.attachments, ...contexts.map(({ attachment }) => attachment)];
     const { model, agent } = choices;
     const written = {
       text: draft.text.trim(),
@@ -66,8 +68,12 @@ export function useComposer(at: ChatAt, onSent: () => void): Composer {
     };
     if (!(await delivery.deliver(written, mode))) return;
     draft.handOver();
+    for (const { view } of contexts) setViewContext(at, view, undefined);
     onSent();
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chat is fixed for as long as this lives.
+  useEffect(() => takeFromViews(at, draft.append), []);
 
   async function attach(files: readonly File[]) {
     const { attachments, problem } = await readFiles(files);

@@ -17,6 +17,8 @@ export interface DraftText extends Written {
   readonly change: (changes: Partial<Written>) => void;
   /** Adds what came later to what is there by then. */
   readonly attach: (attachments: Written['attachments']) => void;
+  /** Adds a text at the end. */
+  readonly append: (text: string) => void;
   /** Writes what is not written yet; why main did not take it, if it did not. */
   readonly flush: () => Promise<string | undefined>;
   /** From now on what main holds counts: it clears the draft once the host has echoed it. */
@@ -89,7 +91,12 @@ export function useDraftText({ hostId, chat }: ChatAt): DraftText {
     if (attachments.length > 0) change({ attachments: [...latest.current.attachments, ...attachments] });
   }
 
-  return { ...(typed ?? stored), change, attach, flush, handOver: () => setTyped(undefined) };
+  function append(text: string) {
+    const before = latest.current.text.trimEnd();
+    change({ text: before === '' ? text : `${before}\n\n${text}` });
+  }
+
+  return { ...(typed ?? stored), change, attach, append, flush, handOver: () => setTyped(undefined) };
 }
 
 function isSame({ text, attachments }: Written, draft: Partial<Written> | undefined): boolean {

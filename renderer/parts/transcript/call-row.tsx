@@ -4,6 +4,7 @@ import { useSession } from '../../store/selectors.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { CallView } from '../mcp-app/call-view.tsx';
 import { ByRule } from '../rules/by-rule.tsx';
 import { CallDetail, hasDetail } from './call-detail.tsx';
 import { CallResult } from './call-result.tsx';
@@ -30,7 +31,7 @@ export function CallRow({ row, call }: CallRowProps) {
   const words = callWords(call, directories);
   const hasMore = hasDetail(call);
   return (
-    <div className={classNames(styles.call, styles[row.box ?? 'only'], styles[toneOf(call)])}>
+    <div className={classNames(styles.call, styles[row.box ?? 'only'], styles[toneOf(call)])} data-call={call.toolCallId}>
       <div className={styles.head}>
         <Fold hasMore={hasMore} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
           <StatusGlyph glyph={callGlyph(call)} />
@@ -44,6 +45,7 @@ export function CallRow({ row, call }: CallRowProps) {
       </div>
       <ByRule hostId={hostId} chat={chat} call={call} />
       <Subagents call={call} />
+      <CallView rowKey={row.key} call={call} />
       {hasMore && isOpen ? (
         <div id={id}>
           <CallDetail name={row.key} call={call} shownInput={words.object} />
