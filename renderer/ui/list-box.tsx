@@ -15,12 +15,13 @@ export interface ListBoxProps {
   readonly onMove: (id: string) => void;
   /** Enter or a double click. */
   readonly onOpen?: ((id: string) => void) | undefined;
+  readonly className?: string | undefined;
   /** `ListGroup`s and `ListOption`s. */
   readonly children: ReactNode;
 }
 
 /** One tab stop. The list keeps the focus and points at its active option, so rows may come and go under it. */
-export function ListBox({ label, listId, ids, activeId, onMove, onOpen, children }: ListBoxProps) {
+export function ListBox({ label, listId, ids, activeId, onMove, onOpen, className, children }: ListBoxProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => showOption(listId, activeId), [listId, activeId]);
@@ -41,7 +42,7 @@ export function ListBox({ label, listId, ids, activeId, onMove, onOpen, children
 
   return (
     <div
-      className={classNames(styles.list, 'scroll')}
+      className={classNames(styles.list, 'scroll', className)}
       ref={list}
       role="listbox"
       id={listId}

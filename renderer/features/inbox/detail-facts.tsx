@@ -37,7 +37,7 @@ export function DetailFacts({ request, call, seenAt }: DetailFactsProps) {
           </Fact>
         ) : null}
         {row ? <Fact term="Agent">{agent ?? row.provider}</Fact> : null}
-        <Fact term="First seen here">{timeText(seenAt)}</Fact>
+        <Fact term="First seen here">{clock.format(seenAt)}</Fact>
         {request.kind === 'chatInput' ? (
           <Fact term="Drafts" note={`Anyone connected to ${host?.name ?? 'the Host'} sees what is filled in here`}>
             Shared with every client
@@ -108,6 +108,5 @@ function contributorText(contributor: ToolCallContributor | undefined, own: stri
     : `From the MCP server ${contributor.customizationId}`;
 }
 
-function timeText(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
+/** Made once: each one that is made reads the rules of a language anew. */
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

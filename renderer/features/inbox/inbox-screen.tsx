@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyTarget } from '../../parts/request/key-target.ts';
 import { useBatchRun } from '../../store/batch-run.ts';
 import { useInbox } from '../../store/inbox.ts';
@@ -37,7 +37,7 @@ export function InboxScreen() {
   const focusList = useListFocus(screen, listId, isEmpty);
   const goOn = useGoOn(rows, cursor.moveTo);
   const batch = useBatch(usePicked(), focusList);
-  const onHistory = () => setHistory(true);
+  const onHistory = useCallback(() => setHistory(true), []);
   const keys: InboxKeys = { rows, held, cursor, batch, detail, filter, snooze, onHistory };
 
   function open(requestKey: string) {

@@ -1,6 +1,7 @@
 import { useApp } from '../../store/selectors.ts';
 import { ListBox } from '../../ui/list-box.tsx';
 import { ListGroup } from '../../ui/list-group.tsx';
+import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 import type { Batch } from './use-batch.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -31,6 +32,7 @@ export function RequestList({ listId, shown, batch, activeKey, onMove, onOpen }:
       activeId={activeKey}
       onMove={onMove}
       onOpen={onOpen}
+      className={styles.list}
     >
       {slotGroups(groups, sight, { activeKey, rowPx: ROW_PX[density] }).map(({ group, slots }) => (
         <ListGroup key={group.id} label={group.label}>

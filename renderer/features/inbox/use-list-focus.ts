@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 
 /**
  * The focus in the Inbox: on the list when a person comes here and after each answer. What arrives never takes it; it is only
@@ -18,8 +18,10 @@ export function useListFocus(screen: RefObject<HTMLElement | null>, listId: stri
     if (at === document.body || at === screen.current) focusList();
   }, [isEmpty]);
 
-  return () => {
+  // One function for good: what is drawn with it is drawn once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has one id for good.
+  return useCallback(() => {
     const at = document.activeElement;
     if (at === document.body || screen.current?.contains(at)) focusList();
-  };
+  }, [listId]);
 }

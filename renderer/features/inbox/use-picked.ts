@@ -8,6 +8,8 @@ import { pickProblem } from './pick-problem.ts';
 
 const GONE = 'One that was picked has changed or is answered: it dropped out, and the keys arm anew.';
 
+const NONE: readonly InboxRequest[] = [];
+
 /** The Requests that are picked and still ask what they asked then, in the order of picking. Others drop out by themselves. */
 export function usePicked(): readonly InboxRequest[] {
   const picked = usePicks((picks) => picks.picked);
@@ -25,5 +27,5 @@ export function usePicked(): readonly InboxRequest[] {
     if (gone.length > 0) dropPicks(gone, GONE);
   });
 
-  return stillPicked.filter((request) => request !== undefined);
+  return picked.length === 0 ? NONE : stillPicked.filter((request) => request !== undefined);
 }

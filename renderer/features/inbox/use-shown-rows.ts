@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { HostEntry } from '../../../shared/app/state.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import { requestWords } from '../../parts/request/request-text.ts';
@@ -26,10 +27,13 @@ export function useShownRows(): ShownRows {
   const grouping = useApp((app) => app.settings.grouping ?? 'age');
   const view = useInboxView();
   const now = useNow(30_000);
-  const isShown = filterOf(view, hosts);
-  const rows = isShown ? all.filter(isShown) : all;
-  const groups = divideRows(rows, { grouping, hosts, seenAt, now });
-  return { all, groups, rows: groups.flatMap((group) => group.rows), seenAt };
+  // Hundreds are divided when they change, not at each step of the cursor.
+  return useMemo(() => {
+    const isShown = filterOf(view, hosts);
+    const rows = isShown ? all.filter(isShown) : all;
+    const groups = divideRows(rows, { grouping, hosts, seenAt, now });
+    return { all, groups, rows: groups.flatMap((group) => group.rows), seenAt };
+  }, [all, seenAt, hosts, grouping, view, now]);
 }
 
 /** Undefined when every row is shown. What is the same for all rows is found out once. */
