@@ -10,6 +10,7 @@ import { createMcpApps } from './core/mcp-apps.ts';
 import { createMcpChannel } from './core/mcp-channel.ts';
 import { answerRequest, type RequestContext } from './core/requests.ts';
 import { authenticate, createSignIns } from './core/sign-in-parts.ts';
+import { tellUnkept } from './core/unkept-tokens.ts';
 import { createViewShelf } from './core/view-shelf.ts';
 import { type OpenSavedHost, Registry, unknownHost } from './hosts/registry.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
@@ -34,7 +35,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
     }),
     signIns,
     handlersOf: answering.plugins.handlersOf,
-    onNotice: (hostId, text) => addNote({ tone: 'warning', hostId, text }),
+    onTokenNotKept: tellUnkept(app, addNote),
   });
   const { settings, sshMachines = () => Promise.resolve([]) } = options;
   const mcp = createMcpChannel({ ...base, hostOf });

@@ -51,8 +51,8 @@ export interface RegistryOptions extends Pick<HostOptions, 'replicas' | 'clock' 
   readonly handlersOf?: (hostId: HostId) => NonNullable<HostOptions['handlers']>;
   /** Where every message of every host is told to. */
   readonly frames?: Pick<ProtocolLog, 'record' | 'forget'> | undefined;
-  /** Something a person should be told about a host. */
-  readonly onNotice: (hostId: HostId, text: string) => void;
+  /** The token that a person gave lasts only until the app quits. */
+  readonly onTokenNotKept: (hostId: HostId, why: string) => void;
 }
 
 type NewHost = Omit<HostEntry, 'connection' | 'server' | 'lastEventAt'> & {
@@ -91,17 +91,17 @@ export class Registry {
   }
 
   async add(input: RequestInput<'host:add'>): Promise<Answer<{ readonly hostId: HostId }>> {
-    const { settings, tokens, newId, onNotice } = this.#options;
+    const { settings, tokens, newId, onTokenNotKept } = this.#options;
     const checked = this.#check(input);
     if ('error' in checked) return { ok: false, error: checked.error };
     const { address } = checked;
     const saved = savedHost({ id: newId(), clientId: newId() }, address, input);
-    const { id, name } = saved;
+    const { id } = saved;
     settings.change((stored) => ({ ...stored, hosts: [...stored.hosts, saved] }));
     const token = input.token?.trim() || address.token;
     const kept = token ? await tokens.keep(id, token) : { persisted: true as const };
     this.#registerSaved(saved);
-    if (!kept.persisted) onNotice(id, `${name}: ${kept.message}`);
+    if (!kept.persisted) onTokenNotKept(id, kept.message);
     return { ok: true, value: { hostId: id } };
   }
 
@@ -124,7 +124,7 @@ export class Registry {
 
   /** Takes another name, address, token or files; drafts, and the id under which the host knows this app, stay. */
   async change({ hostId, token, ...input }: RequestInput<'host:change'>): Promise<Answer<null>> {
-    const { settings, tokens, fold, onNotice } = this.#options;
+    const { settings, tokens, fold, onTokenNotKept } = this.#options;
     const host = this.#hosts.get(hostId);
     const saved = settings.value().hosts.find(({ id }) => id === hostId);
     if (!host || !saved) return { ok: false, error: unknownHost() };
@@ -140,7 +140,7 @@ export class Registry {
     fold({ type: 'host/changed', hostId, changes: shownOf(changed) });
     const given = token?.trim() || address?.token;
     const kept = given ? await tokens.keep(hostId, given) : { persisted: true as const };
-    if (!kept.persisted) onNotice(hostId, `${changed.name}: ${kept.message}`);
+    if (!kept.persisted) onTokenNotKept(hostId, kept.message);
     if (saved.wanted && (given || isReachedAnew(saved, changed))) host.connectAnew();
     return { ok: true, value: null };
   }
