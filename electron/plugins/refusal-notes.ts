@@ -25,9 +25,9 @@ export interface RefusalNotesOptions {
 const QUIET_MS = 30_000;
 const MAX_SHOWN_CHARS = 200;
 
+/** When it was told last, and how often it happened since. */
 interface Told {
   readonly at: number;
-  readonly kind: RefusedWish['kind'];
   readonly since: number;
 }
 
@@ -36,19 +36,24 @@ export function createRefusalNotes({
   clock,
   nameOf,
 }: RefusalNotesOptions): (hostId: HostId, wish: RefusedWish) => void {
-  const told = new Map<HostId, Told>();
+  const told = new Map<string, Told>();
   return (hostId, wish) => {
-    const last = told.get(hostId);
+    const id = `plugin-refusal ${hostId} ${wish.kind}`;
+    const last = told.get(id);
     const now = clock.now();
-    if (last?.kind === wish.kind && now - last.at < QUIET_MS) {
-      told.set(hostId, { ...last, since: last.since + 1 });
+    if (last && now - last.at < QUIET_MS) {
+      told.set(id, { ...last, since: last.since + 1 });
       return;
     }
-    told.set(hostId, { at: now, kind: wish.kind, since: 0 });
-    const more = last?.since ? ` ${last.since} more ${last.since === 1 ? 'request was' : 'requests were'} refused before.` : '';
+    told.set(id, { at: now, since: 0 });
     const tone = wish.kind === 'not-published' ? 'info' : 'warning';
-    addNote({ id: `plugin-refusal ${hostId} ${wish.kind}`, tone, hostId, text: `${nameOf(hostId)} ${wordsOf(wish)}${more}` });
+    addNote({ id, tone, hostId, text: `${nameOf(hostId)} ${wordsOf(wish)}${moreText(last?.since ?? 0)}` });
   };
+}
+
+function moreText(since: number): string {
+  if (since === 0) return '';
+  return since === 1 ? ' One more request like it was refused before.' : ` ${since} more requests like it were refused before.`;
 }
 
 function wordsOf(wish: RefusedWish): string {

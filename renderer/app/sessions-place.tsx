@@ -4,6 +4,7 @@ import { ChatPane } from '../features/chat/chat-pane.tsx';
 import { ClientsPanel } from '../features/clients/clients-panel.tsx';
 import { CustomizationsPanel } from '../features/customizations/customizations-panel.tsx';
 import { DirectoriesPanel } from '../features/directories/directories-panel.tsx';
+import { PluginsPanel } from '../features/plugins/plugins-panel.tsx';
 import type { DetailsTab } from '../features/sessions/details-tab.ts';
 import { SessionFacts } from '../features/sessions/session-facts.tsx';
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx';
@@ -24,6 +25,7 @@ const details: readonly DetailsTab[] = [
       <>
         <CustomizationsPanel {...open} />
         <WritableDirectories hostId={open.hostId} session={open.session} />
+        <PluginsPanel hostId={open.hostId} session={open.session} />
       </>
     ),
   },
