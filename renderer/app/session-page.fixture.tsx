@@ -24,7 +24,7 @@ import { ScreenView } from './screen-view.tsx';
 
 export const SESSION = 'ahp-session:/a';
 export const CHAT = chatUri(SESSION);
-export const NOW = Date.parse('2026-01-01T12:00:00.000Z');
+const NOW = Date.parse('2026-01-01T12:00:00.000Z');
 export const READ = SessionStatus.Idle | SessionStatus.IsRead;
 
 const AGENT: AgentInfo = {

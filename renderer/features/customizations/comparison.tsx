@@ -32,7 +32,7 @@ export function Comparison({ hostId, session, title, from }: ComparisonProps) {
   const closed = useReplica(sessionChannel(hostId, session), (replica) => replica.closed);
   const { copy, copied } = useCopy(hostId, session, to ?? NONE);
   const hostName = host?.name ?? 'The Host';
-  if (closed?.kind === 'failed') return <p role="alert">{closed.message}</p>;
+  if (closed && 'message' in closed) return <p role="alert">{closed.message}</p>;
   if (isOld)
     return (
       <p role="status">

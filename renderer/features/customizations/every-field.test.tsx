@@ -67,14 +67,15 @@ describe('every field of an entry can be read in its details:', () => {
   test('of a plugin that a client has published', () => {
     const client = { clientId: 'them', displayName: 'VS Code on atlas', tools: [] };
     panel.show({ activeClients: [client] });
-    const entry = { ...base, type: 'plugin', clientId: 'them' } as const;
+    const entry = { ...base, type: 'plugin', clientId: 'them', nonce: 'revision-7' } as const;
     panel.show({ activeClients: [client], customizations: [entry] });
     fireEvent.keyDown(tree(), { key: 'x' });
     fireEvent.keyDown(tree(), { key: 'Enter' });
 
-    expect(facts(screen.getByRole('region', { name: 'Details of Xenia' })).From).toBe(
-      'VS Code on atlas, and leaves when that disconnects',
-    );
+    expect(facts(screen.getByRole('region', { name: 'Details of Xenia' }))).toMatchObject({
+      From: 'VS Code on atlas, and leaves when that disconnects',
+      nonce: 'revision-7',
+    });
     expect(screen.getByText('1 comes from a client and leaves when that disconnects.')).toBeTruthy();
   });
 
@@ -112,6 +113,12 @@ describe('every field of an entry can be read in its details:', () => {
     expect(row(/Xenia/).textContent).toContain('XeniaSums up');
     expect(facts(details)['Used by']).toBe('The agent only: it is not offered to you');
     expect(details.textContent).toContain('Off by its own switch.');
+  });
+
+  test('of a skill that the agent leaves alone', () => {
+    const details = inKit({ ...base, type: 'skill', disableModelInvocation: true });
+
+    expect(facts(details)['Used by']).toBe('You only: the agent may not call it by itself');
   });
 
   test('of a prompt', () => {

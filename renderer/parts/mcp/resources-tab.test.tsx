@@ -90,6 +90,18 @@ describe('the resources of a server', () => {
   });
 });
 
+test('resources are listed anew when the server says that they are others, and it is said', async () => {
+  await open([]);
+  const heard = { type: 'mcp/heard', channel: 'mcp://host/1', method: 'notifications/resources/list_changed', params: {} };
+  act(() =>
+    scene.main.send(eventOn(catalogueChannel('kestrel'), { type: 'confirmed', at: 1, serverSeq: 1, action: heard } as never)),
+  );
+  await settle();
+
+  expect(scene.asked.filter(({ method }) => method === 'resources/list')).toHaveLength(2);
+  expect(screen.getByText(/^2 resources\. The server has changed them once since it started/)).toBeTruthy();
+});
+
 test('the log shows what the server says, and sets how much that is', async () => {
   await open([], 'Log');
   const say = (data: string) => {

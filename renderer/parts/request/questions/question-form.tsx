@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { request as askMain } from '../../../store/door.ts';
-import { Button } from '../../../ui/button.tsx';
 import { isComposing } from '../../../ui/composing.ts';
 import { isHeadline } from '../request-text.ts';
+import { AddressToOpen } from './address-to-open.tsx';
 import type { QuestionRequest } from './draft-sync.ts';
 import { QuestionField } from './question-field.tsx';
 import styles from './question-form.module.css';
@@ -48,21 +47,6 @@ export function QuestionFormView({ request, form }: QuestionFormViewProps) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-interface AddressToOpenProps {
-  readonly url: string;
-}
-
-function AddressToOpen({ url }: AddressToOpenProps) {
-  return (
-    <div className={styles.address}>
-      <span className="mono selectable">{url}</span>
-      <Button icon="open" onPress={() => void askMain('link:open', { url })}>
-        Open in browser
-      </Button>
     </div>
   );
 }
