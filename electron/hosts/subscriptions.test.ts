@@ -70,7 +70,7 @@ describe('a held channel', () => {
 
     setup.clock.advance(30_000);
     await setup.flush();
-    expect(setup.replica(CHAT, 'chat')?.closed).toMatchObject({ kind: 'failed' });
+    expect(setup.replica(CHAT, 'chat')?.closed).toMatchObject({ kind: 'retrying' });
 
     setup.host.fateOf = () => 'deliver';
     setup.clock.advance(RETRY_MS);
@@ -179,6 +179,23 @@ describe('what the host says is gone', () => {
     expect(setup.replica(SESSION, 'session')).toMatchObject({ confirmed: { title: 'One' }, closed: { kind: 'removed' } });
     expect(setup.replica(CHAT, 'chat')?.closed).toEqual({ kind: 'removed' });
     expect(setup.replica(CATALOGUE_CHANNEL, 'catalogue')?.confirmed?.rows).toEqual([]);
+  });
+
+  it('takes what is only about it with it, whoever else may need such a channel', async () => {
+    const setup = await setUp();
+    const [gone, stays] = [`${SESSION}/annotations`, 'ahp-session:/other/annotations'];
+    for (const channel of [gone, stays]) {
+      setup.host.add(channel, 'annotations', { annotations: [] });
+      setup.core.hold({ hostId: HOST, channel, kind: 'annotations' });
+    }
+    await setup.flush();
+
+    setup.host.states.delete(gone);
+    setup.host.notify('root/sessionRemoved', { session: SESSION });
+    await setup.flush();
+
+    expect(setup.replica(gone, 'annotations')?.closed).toEqual({ kind: 'removed' });
+    expect(setup.replica(stays, 'annotations')?.closed).toBeUndefined();
   });
 
   it('is a chat that its session no longer lists', async () => {
