@@ -150,8 +150,7 @@ export class Channels {
   }
 
   /** A channel can't be followed for now; what becomes of own actions is learnt when it can. */
-  fail(channel: Uri, kind: ChannelKind, message: string): void {
-    const reason = { kind: 'failed', message } as const;
+  fail(channel: Uri, kind: ChannelKind, reason: Extract<CloseReason, { readonly kind: 'retrying' | 'failed' }>): void {
     this.#options.replicas.fold(this.#key(channel), kind, { type: 'closed', at: this.#options.clock.now(), reason });
   }
 

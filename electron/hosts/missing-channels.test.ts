@@ -24,11 +24,11 @@ describe('a session that the host does not know although its list holds it', () 
       titles: ['One', 'One'],
       closed: [
         {
-          kind: 'failed',
+          kind: 'retrying',
           message:
             'kestrel lists this session, but says that it does not know it. Signalbox asks again; what you saw stays readable.',
         },
-        { kind: 'failed', message: expect.stringContaining('kestrel lists this chat, but') },
+        { kind: 'retrying', message: expect.stringContaining('kestrel lists this chat, but') },
       ],
     });
 
@@ -177,7 +177,7 @@ describe('a session that the host does not know while its list is being read', (
     expect(asked(setup, SESSION)).toBe(1);
     expect(shown(setup).titles).toEqual(['One', 'One']);
     expect(setup.replica(SESSION, 'session')?.closed).toEqual({
-      kind: 'failed',
+      kind: 'retrying',
       message:
         'kestrel says that it does not know this session, but has not yet told all that it has. Signalbox asks again; what you saw stays readable.',
     });
@@ -199,7 +199,7 @@ describe('a session that the host does not know while its list is being read', (
       },
     });
     await pass(setup, 5 * RETRY_MS);
-    expect(setup.replica(SESSION, 'session')?.closed).toMatchObject({ kind: 'failed' });
+    expect(setup.replica(SESSION, 'session')?.closed).toMatchObject({ kind: 'retrying' });
 
     sendList();
     await setup.flush();
@@ -235,7 +235,7 @@ describe('a session that the host does not know while its list is being read', (
     await setup.flush();
 
     expect(setup.replica(SESSION, 'session')?.closed).toMatchObject({
-      kind: 'failed',
+      kind: 'retrying',
       message: expect.stringContaining('does not know this session, and its list of sessions could not be read.'),
     });
   });
@@ -245,7 +245,7 @@ describe('a chat that the host does not know', () => {
   it('is asked for again while its session shows it, and gone when that no longer does', async () => {
     const setup = await setUpRestarted({ missing: [CHAT] });
     expect(setup.replica(CHAT, 'chat')?.closed).toMatchObject({
-      kind: 'failed',
+      kind: 'retrying',
       message: expect.stringContaining('lists this chat'),
     });
     await pass(setup, RETRY_MS);
@@ -270,7 +270,7 @@ describe('a chat that the host does not know', () => {
     await setup.flush();
 
     expect(setup.replica(CHAT, 'chat')?.closed).toMatchObject({
-      kind: 'failed',
+      kind: 'retrying',
       message: expect.stringContaining('lists this chat'),
     });
   });

@@ -52,7 +52,10 @@ export function createMissingChannels(options: MissingChannelsOptions): MissingC
     },
     givenUp: (channel, kind, times) => {
       const message = `${options.hostName()} did not open this ${kind} although it was asked ${times} times, and never said that it is gone.`;
-      channels.fail(channel, kind, `${message} What you saw stays readable. Open it again to retry.`);
+      channels.fail(channel, kind, {
+        kind: 'failed',
+        message: `${message} What you saw stays readable. Open it again to retry.`,
+      });
       if (catalogue.state().listing !== 'running') options.relist();
     },
   };

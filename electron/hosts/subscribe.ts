@@ -47,7 +47,7 @@ export async function subscribe(
   options.onFailed(outcome);
   if (isNotFound(outcome)) return notFound(options, channel, kind);
   if ('ended' in outcome) {
-    channels.fail(channel, kind, `${outcome.ended.message} Signalbox asks again; what you saw stays readable.`);
+    retryLater(channels, channel, kind, outcome.ended.message);
     return 'late';
   }
   const { message } = refusal(hostName, `open this ${kind}`, outcome);
@@ -67,8 +67,12 @@ function notFound({ channels, hostName, standingOf }: SubscribeOptions, channel:
     unread: `${hostName} says that it does not know this ${kind}, but has not yet told all that it has.`,
     unreadable: `${hostName} says that it does not know this ${kind}, and its list of sessions could not be read.`,
   };
-  channels.fail(channel, kind, `${doubt[standing]} Signalbox asks again; what you saw stays readable.`);
+  retryLater(channels, channel, kind, doubt[standing]);
   return standing === 'unread' ? 'waiting' : 'missing';
+}
+
+function retryLater(channels: Channels, channel: Uri, kind: ChannelKind, why: string): void {
+  channels.fail(channel, kind, { kind: 'retrying', message: `${why} Signalbox asks again; what you saw stays readable.` });
 }
 
 /** True for a chat of which the host has older turns than it sent. */

@@ -43,7 +43,9 @@ export type CloseReason =
   | { readonly kind: 'removed' }
   /** Nobody here looks at it any more. */
   | { readonly kind: 'released' }
-  /** The subscription failed; `message` is for people. */
+  /** The subscription failed for now, and is asked for again by itself; `message` is for people. */
+  | { readonly kind: 'retrying'; readonly message: string }
+  /** The subscription failed for good; `message` is for people. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /** What this side knows of one (host, channel). It changes only through `applySync`. */

@@ -193,6 +193,21 @@ describe('what keeps a Session from going on', () => {
     ]);
   });
 
+  test('a subscription that is asked for again by itself is no failure yet, and can be asked for now', async () => {
+    scene.send(sessionSnapshot('kestrel', session, { status: read }));
+    scene.show(open);
+    const message = 'kestrel did not answer in time. Signalbox asks again; what you saw stays readable.';
+    const reason = { kind: 'retrying', message } as const;
+    scene.send(eventOn(sessionChannel('kestrel', session), { type: 'closed', at: 0, reason }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${message}Ask now`);
+    const attachedBefore = inputsOf('channel:attach').length;
+    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    await pass(0);
+
+    expect(inputsOf('channel:attach')).toHaveLength(attachedBefore + 1);
+  });
+
   test('one that the Host has removed stays readable, and says so', () => {
     scene.send(sessionSnapshot('kestrel', session, { status: read, title: 'Retry webhooks' }));
     scene.show(open);

@@ -23,14 +23,15 @@ export function ChannelNotice({ channel, what }: ChannelNoticeProps) {
       >{`${hostName} has removed this ${what}. What was last seen of it stays readable.`}</Banner>
     );
   }
-  if (closed?.kind !== 'failed') return null;
+  if (closed?.kind !== 'failed' && closed?.kind !== 'retrying') return null;
+  const isOver = closed.kind === 'failed';
   return (
     <Banner
-      tone="bad"
-      glyph="failed"
+      tone={isOver ? 'bad' : 'info'}
+      glyph={isOver ? 'failed' : 'creating'}
       action={
         <Button size="sm" onPress={() => retryChannel(channel)}>
-          Try again
+          {isOver ? 'Try again' : 'Ask now'}
         </Button>
       }
     >
