@@ -16,7 +16,7 @@ test('a session is begun by keyboard alone, with settings, a download and its fi
   await expect(dialog).toContainText('Scripted, not a model');
   await tabTo(page, dialog.getByRole('textbox', { name: 'First message' }));
   await page.keyboard.insertText('say: Good morning.');
-  await choose(page, dialog.getByRole('region').getByRole('combobox', { name: 'Model' }), 'Large script');
+  await choose(page, dialog.getByRole('region').getByRole('combobox', { name: 'Usual model' }), 'Large script');
   await expect(dialog).toContainText('Is downloaded first, which is simulated');
   await choose(page, dialog.getByRole('combobox', { name: 'Pace' }), 'Instant');
   await page.keyboard.press('Control+Enter');

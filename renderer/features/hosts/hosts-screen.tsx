@@ -33,7 +33,7 @@ export function HostsScreen() {
       <section className={styles.screen} ref={screen} tabIndex={-1} aria-label="Hosts" data-pane="main" onKeyDown={press}>
         <PaneHeader
           title="Hosts"
-          note={`${hosts.length} saved, ${connected} connected`}
+          note={`${hosts.length} in the list, ${connected} connected`}
           line="below"
           actions={
             <Button size="sm" icon="plus" keys="N" onPress={() => setDialog({ kind: 'add' })}>

@@ -11,7 +11,7 @@ export const REHEARSAL_CONFIG: SessionConfigSchema = {
     ...approvalProperties('the rehearsal agent'),
     model: {
       type: 'string',
-      title: 'Model',
+      title: 'Usual model',
       description: 'Answers the messages that name no model themselves',
       default: SCRIPT_MODEL,
       enum: [SCRIPT_MODEL, LARGE_MODEL],
