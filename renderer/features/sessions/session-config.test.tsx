@@ -121,9 +121,25 @@ test('a value that the Host refuses says why, until that is dismissed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('nothing is changed while the Host is away', () => {
-  act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel', { connection: { status: 'idle' } })] })));
+test('nothing is changed while the Host is away, which is said, and what was being typed stays', async () => {
+  const away = hostEntry('kestrel', { connection: { status: 'idle' } });
+  const why = 'kestrel is offline: a change made now would not be kept, so settings are off until it is back';
+  fireEvent.change(allowed(), { target: { value: 'git log' } });
+  act(() => main.send(appSnapshot({ hosts: [away] })));
 
-  expect(within(panel()).queryByRole('combobox')).toBeNull();
-  expect(panel().textContent).toContain('Ask first');
+  expect(panel().textContent).toContain(`${why}.`);
+  const groups = within(panel()).getAllByRole<HTMLFieldSetElement>('group');
+  expect(groups.map(({ disabled, title }) => [disabled, title])).toEqual(groups.map(() => [true, why]));
+  expect(allowed().value).toBe('git log');
+  const save = screen.getByRole('button', { name: /^Save/ });
+  expect(save.title).toBe(why);
+  fireEvent.click(save);
+  await settle();
+  expect(sent()).toEqual([]);
+
+  act(() => main.send(appSnapshot({ hosts: [hostEntry('kestrel')] })));
+  fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  await settle();
+  expect(sent()).toEqual([{ type: 'session/configChanged', config: { allowed: 'git log' } }]);
+  expect(panel().textContent).not.toContain(why);
 });

@@ -1,6 +1,7 @@
 import type { SessionConfigPropertySchema, SessionConfigState } from '../../../shared/protocol/session/state.ts';
 import { type ConfigChange, unsetChange } from '../../parts/config/change-config.ts';
 import { MutableSetting } from '../../parts/config/mutable-setting.tsx';
+import { NotKept, notKept } from '../../parts/config/not-kept.tsx';
 import { valueText } from '../../parts/config/value-text.ts';
 import { awayReason } from '../../parts/host/away-reason.ts';
 import { RefusalNote } from '../../parts/session/refusal-note.tsx';
@@ -21,7 +22,7 @@ export interface SessionConfigProps {
 /** What the Session was made with, by the Host's own schema; what may change later can be changed here. */
 export function SessionConfig({ open, config }: SessionConfigProps) {
   const { hostId, session } = open;
-  const isAway = awayReason(useHost(hostId)) !== undefined;
+  const offReason = notKept(awayReason(useHost(hostId)));
   const { ask, failure } = useAsking();
   const search = useSearches(open, config);
   const properties = Object.entries(config.schema.properties);
@@ -33,6 +34,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
       <h3 className={styles.title}>
         Config <span>from the Host’s schema</span>
       </h3>
+      <NotKept hostId={hostId} />
       <RefusedSettings open={open} properties={config.schema.properties} />
       {failure ? (
         <p role="alert" className="f-bad t-small">
@@ -43,7 +45,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
         {properties.map(([name, property]) => {
           const value = config.values[name] ?? property.default;
           const unset = unsetChange(config, name);
-          if (property.sessionMutable && !property.readOnly && !isAway) {
+          if (property.sessionMutable && !property.readOnly) {
             return (
               <Fact key={name} name={property.title || name}>
                 <MutableSetting
@@ -52,6 +54,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
                   value={value}
                   search={search(name)}
                   isRequired={config.schema.required?.includes(name) ?? false}
+                  offReason={offReason}
                   onUnset={unset && (() => send(unset))}
                   onChange={(next) => send({ config: { [name]: next } })}
                 />

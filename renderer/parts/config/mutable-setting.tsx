@@ -11,11 +11,13 @@ export interface MutableSettingProps extends Setting {
   readonly isRequired: boolean;
   /** Takes the value away, so that the usual one holds; undefined where none can be. */
   readonly onUnset: (() => void) | undefined;
+  /** Why nothing can be changed now; what is being typed stays. */
+  readonly offReason?: string | undefined;
 }
 
 /** A setting of something that is there. What is chosen is sent at once, what is typed once it is saved. */
 export function MutableSetting(props: MutableSettingProps) {
-  const { property, value } = props;
+  const { property, value, offReason } = props;
   const noteId = useId();
   const editing = useEditedSetting(props, props.isRequired);
   const { edited, problem } = editing;
@@ -25,7 +27,9 @@ export function MutableSetting(props: MutableSettingProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter saves and Esc leaves from the field in it.
     <div className={styles.setting} onKeyDown={(event) => press(event, editing, isOneLine)}>
       <EditedControl {...props} editing={editing} noteId={note && noteId} />
-      {edited === undefined ? null : <Ways editing={editing} keys={isOneLine ? 'Enter' : ['Ctrl', 'Enter']} />}
+      {edited === undefined ? null : (
+        <Ways editing={editing} offReason={offReason} keys={isOneLine ? 'Enter' : ['Ctrl', 'Enter']} />
+      )}
       {note ? (
         <p id={noteId} className={problem === undefined ? styles.help : styles.problem}>
           {note}
@@ -40,14 +44,14 @@ interface EditedControlProps extends MutableSettingProps {
   readonly noteId: string | undefined;
 }
 
-function EditedControl({ isRequired, onUnset, editing, noteId, ...setting }: EditedControlProps) {
+function EditedControl({ isRequired, onUnset, offReason, editing, noteId, ...setting }: EditedControlProps) {
   const { name, property, value, onChange } = setting;
   const { edited, edit, problem, round } = editing;
   const id = useId();
   const isChosen = property.type === 'boolean' || property.enum !== undefined || property.enumDynamic === true;
   const title = property.title || name;
   return (
-    <span className={styles.control}>
+    <fieldset className={styles.control} disabled={offReason !== undefined} title={offReason}>
       <SettingControl
         key={round}
         setting={{ ...setting, value: edited ?? value, onChange: isChosen ? onChange : edit }}
@@ -62,7 +66,7 @@ function EditedControl({ isRequired, onUnset, editing, noteId, ...setting }: Edi
       {onUnset && edited === undefined ? (
         <IconButton icon="undo" label={`Take the value of ${title} back`} onPress={onUnset} />
       ) : null}
-    </span>
+    </fieldset>
   );
 }
 
@@ -77,13 +81,14 @@ function press(event: KeyboardEvent, { edited, save, end }: EditedSetting, isOne
 
 interface WaysProps {
   readonly editing: EditedSetting;
+  readonly offReason: string | undefined;
   readonly keys: string | readonly string[];
 }
 
-function Ways({ editing: { problem, save, end }, keys }: WaysProps) {
+function Ways({ editing: { problem, save, end }, offReason = problem, keys }: WaysProps) {
   return (
     <span className={styles.actions}>
-      <Button size="sm" variant="primary" keys={keys} offReason={problem} onPress={save}>
+      <Button size="sm" variant="primary" keys={keys} offReason={offReason} onPress={save}>
         Save
       </Button>
       <Button size="sm" keys="Esc" onPress={end}>

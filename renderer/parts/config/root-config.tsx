@@ -10,6 +10,7 @@ import { RefusalNote } from '../session/refusal-note.tsx';
 import { useRefusals } from '../session/use-refusals.ts';
 import { type Config, type ConfigChange, unsetChange } from './change-config.ts';
 import { MutableSetting } from './mutable-setting.tsx';
+import { NotKept, notKept } from './not-kept.tsx';
 import styles from './root-config.module.css';
 import { valueText } from './value-text.ts';
 
@@ -31,6 +32,7 @@ export function RootConfig({ hostId, heading }: RootConfigProps) {
   return (
     <section aria-label="Settings of this Host">
       {heading}
+      <NotKept hostId={hostId} />
       <RefusedSettings hostId={hostId} config={config} />
       {failure ? (
         <p role="alert" className="f-bad t-small">
@@ -54,7 +56,7 @@ interface RootSettingProps {
 }
 
 function RootSetting({ hostId, config, name, onSend }: RootSettingProps) {
-  const isAway = awayReason(useHost(hostId)) !== undefined;
+  const offReason = notKept(awayReason(useHost(hostId)));
   const property = config.schema.properties[name];
   if (!property) return null;
   const value = config.values[name] ?? property.default;
@@ -62,7 +64,7 @@ function RootSetting({ hostId, config, name, onSend }: RootSettingProps) {
   return (
     <div>
       <p className={styles.name}>{property.title || name}</p>
-      {property.readOnly || isAway ? (
+      {property.readOnly ? (
         <p title={property.description}>{valueText(value, property)}</p>
       ) : (
         <MutableSetting
@@ -71,6 +73,7 @@ function RootSetting({ hostId, config, name, onSend }: RootSettingProps) {
           value={value}
           search={NOT_SEARCHED}
           isRequired={config.schema.required?.includes(name) ?? false}
+          offReason={offReason}
           onUnset={unset && (() => onSend(unset))}
           onChange={(next) => onSend({ config: { [name]: next } })}
         />
