@@ -4,14 +4,16 @@ import type { SyncEvent } from '../../shared/sync/event.ts';
 /** Every own action that was sent, and what became of it. */
 export interface Accounts {
   readonly counts: { sent: number; settled: number; rejected: number };
-  /** Actions of which nothing can be said: a fault. */
-  lost(): readonly string[];
+  /** How many of each type were sent. */
+  readonly byType: ReadonlyMap<string, number>;
+  /** Actions of which nothing can be said, or that were rejected without a reason: faults. */
+  faults(): readonly string[];
 }
 
-type Fate = 'open' | 'settled' | 'rejected';
+type End = readonly [clientSeq: number, fate: 'settled' | 'rejected'];
 
 /** Own actions that an event puts an end to. */
-function endings(event: SyncEvent): readonly (readonly [clientSeq: number, fate: 'settled' | 'rejected'])[] {
+function endings(event: SyncEvent): readonly End[] {
   switch (event.type) {
     case 'confirmed':
       return event.clientSeq === undefined ? [] : [[event.clientSeq, 'settled']];
@@ -24,34 +26,51 @@ function endings(event: SyncEvent): readonly (readonly [clientSeq: number, fate:
   }
 }
 
+interface Open {
+  readonly hostId: string;
+  readonly channel: string;
+  readonly clientSeq: number;
+  readonly type: string;
+}
+
+const idOf = ({ hostId, channel, clientSeq }: Omit<Open, 'type'>) => `${hostId}\n${channel}\n${clientSeq}`;
+
 /** Follows each own action from its sending to its end by the events that main folds, and by nothing else. */
 export function keepAccounts(core: HeadlessCore): Accounts {
-  const fates = new Map<string, Fate>();
+  const open = new Map<string, Open>();
   const counts = { sent: 0, settled: 0, rejected: 0 };
+  const byType = new Map<string, number>();
+  const silent: string[] = [];
 
-  function end(id: string, fate: 'settled' | 'rejected'): void {
-    if (fates.get(id) !== 'open') return;
-    fates.set(id, fate);
+  function sent(own: Open): void {
+    open.set(idOf(own), own);
+    counts.sent += 1;
+    byType.set(own.type, (byType.get(own.type) ?? 0) + 1);
+  }
+
+  function ended(own: Omit<Open, 'type'>, event: SyncEvent, fate: 'settled' | 'rejected'): void {
+    if (!open.delete(idOf(own))) return;
     counts[fate] += 1;
+    if (event.type === 'rejected' && event.reason.trim() === '')
+      silent.push(`action ${own.clientSeq} on ${own.hostId} ${own.channel}`);
   }
 
   core.onEvent(({ hostId, channel, event }) => {
-    const id = (clientSeq: number) => `${hostId}\n${channel}\n${clientSeq}`;
-    if (event.type === 'dispatched') {
-      fates.set(id(event.clientSeq), 'open');
-      counts.sent += 1;
-    }
-    for (const [clientSeq, fate] of endings(event)) end(id(clientSeq), fate);
+    const { type } = event;
+    if (type === 'dispatched') sent({ hostId, channel, clientSeq: event.clientSeq, type: event.action.type });
+    for (const [clientSeq, fate] of endings(event)) ended({ hostId, channel, clientSeq }, event, fate);
   });
 
   return {
     counts,
-    lost: () =>
-      [...fates].flatMap(([id, fate]) => {
-        const [hostId = '', channel = '', clientSeq = ''] = id.split('\n');
-        const pending = core.replica({ hostId, channel })?.pending ?? [];
-        const isKnown = fate !== 'open' || pending.some((own) => own.clientSeq === Number(clientSeq));
-        return isKnown ? [] : [`action ${clientSeq} on ${hostId} ${channel} is neither settled, rejected nor pending`];
-      }),
+    byType,
+    faults: () => [
+      ...silent.map((what) => `${what} was rejected without a reason`),
+      ...[...open.values()]
+        .filter(({ clientSeq, ...key }) => !core.replica(key)?.pending.some((own) => own.clientSeq === clientSeq))
+        .map(
+          (own) => `${own.type} (${own.clientSeq}) on ${own.hostId} ${own.channel} is neither settled, rejected nor pending`,
+        ),
+    ],
   };
 }

@@ -14,6 +14,8 @@ export interface BadNetwork {
   fault(fault: Fault): void;
   /** Lets everything through again; what was held goes on its way. */
   calm(): void;
+  /** What it does, and its connections with how far each side of them is, in words. */
+  describe(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export async function startBadNetwork(targetPort: () => number, random: Random):
         fromHost.resume();
       }
     },
+    describe: () => [`does: ${active ?? 'nothing'}`, ...[...pairs].map(describePair)],
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -109,4 +112,13 @@ function strike(pair: Pair, fault: Fault, end: (pair: Pair) => void): void {
 function hold({ fromApp, fromHost }: Pair): void {
   fromApp.pause();
   fromHost.pause();
+}
+
+function describePair({ fromApp, fromHost }: Pair): string {
+  return `app ${describeSocket(fromApp)} <-> host ${describeSocket(fromHost)}`;
+}
+
+function describeSocket(socket: Socket): string {
+  const held = socket.isPaused() ? ', held' : '';
+  return `${socket.readyState}${held}, ${socket.bytesRead} bytes in, ${socket.bytesWritten} out, ${socket.writableLength} unsent`;
 }

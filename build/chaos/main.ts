@@ -10,6 +10,6 @@ if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) 
 }
 
 const outcome = await runChaos({ rounds, seed, onRound: (line) => values.quiet || console.log(line) });
-for (const fault of outcome.faults) console.error(fault);
+for (const line of [...outcome.faults, ...outcome.dump]) console.error(line);
 console.log(outcome.summary);
 process.exit(outcome.faults.length === 0 ? 0 : 1);

@@ -25,7 +25,7 @@ export async function differencesOn(core: HeadlessCore, station: Station): Promi
     );
     return [...channels.flat(), ...(await listDifference(core, station, client))];
   } finally {
-    await client.close();
+    await client.cut();
   }
 }
 
@@ -45,7 +45,9 @@ async function differenceOf(
   const reading = v100.decodeState(kind, snapshot?.state ?? null);
   if ('invalid' in reading) return [`the referee could not read ${channel}: ${reading.invalid}`];
   if (replica?.closed?.kind === 'failed') return [`main has given up on ${channel}: ${replica.closed.message}`];
-  const [main, host] = [announced(kind, plain(replica?.confirmed)), announced(kind, plain(reading.value))];
+  // What came while the host answered is in its answer.
+  const latest = core.replica({ hostId: station.id, channel }) ?? replica;
+  const [main, host] = [announced(kind, plain(latest?.confirmed)), announced(kind, plain(reading.value))];
   return isDeepStrictEqual(main, host) ? [] : [`main differs from ${station.id} on ${channel}: ${firstDifference(main, host)}`];
 }
 
@@ -66,10 +68,10 @@ async function listDifference(core: HeadlessCore, station: Station, client: RawC
   return isDeepStrictEqual(main, host) ? [] : [`main's list of ${station.id} differs: ${firstDifference(main, host)}`];
 }
 
-/** No action carries the status of a session: the host tells it in its list alone, and there it is compared. */
+/** No action carries the status of a session, nor how many notes it has: the host tells them in its list alone, and there they are compared. */
 function announced(kind: ChannelKind, state: Json): Json {
   if (kind !== 'session' || !isTree(state)) return state;
-  const { status: _status, ...rest } = state;
+  const { status: _status, annotations: _annotations, ...rest } = state;
   return rest;
 }
 
