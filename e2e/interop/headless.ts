@@ -46,6 +46,8 @@ export interface Headless {
   /** Sends an own action to a channel that is held, and says what became of it: nothing, or why the host refused it. */
   settle(channel: string, action: JsonObject): Promise<string | undefined>;
   hold(channel: string, kind: ChannelKind): () => void;
+  /** Publishes a folder as the person does who chooses it in the dialog; throws what is refused in its own words. */
+  publish(folder: string, session: string): Promise<void>;
   /** A new session in those folders, held with its chat as a window holds them. */
   createSession(workingDirectories: readonly string[]): Promise<FollowedSession>;
   follow(session: string): Promise<FollowedSession>;
@@ -61,7 +63,9 @@ type HostRequestName = { [N in RequestName]: 'hostId' extends keyof RequestInput
 const PATIENCE_MS = 60_000;
 
 export async function startHeadless({ port, token }: Target): Promise<Headless> {
+  let chosen: string | undefined;
   const core = createCore({
+    chooseFolder: () => Promise.resolve(chosen),
     settings: memorySettings(),
     tokens: memoryTokens(),
     clientInfo: { name: 'signalbox', title: 'Signalbox', version: '0.0.0' },
@@ -71,10 +75,17 @@ export async function startHeadless({ port, token }: Target): Promise<Headless> 
   await core.request('settings:change', { undoMs: 0 });
   const added = await core.request('host:add', { address: `ws://127.0.0.1:${port}`, token, name: 'the host' });
   if (!added.ok) throw new Error(added.error.message);
-  return driverOf(core, added.value.hostId);
+  const { hostId } = added.value;
+  return {
+    ...driverOf(core, hostId),
+    publish: (folder, session) => {
+      chosen = folder;
+      return publish(core, hostId, session);
+    },
+  };
 }
 
-function driverOf(core: HeadlessCore, hostId: string): Headless {
+function driverOf(core: HeadlessCore, hostId: string): Omit<Headless, 'publish'> {
   const state = <K extends ReplicaKind>(channel: string, kind: K) => confirmedOf(core.replica({ hostId, channel }), kind);
   const until = <T>(what: string, look: () => T | undefined) => untilFound(core, what, look);
   const host = () => core.app().hosts.find(({ id }) => id === hostId);
@@ -151,6 +162,14 @@ function driverOf(core: HeadlessCore, hostId: string): Headless {
     },
     close: () => core.close(),
   };
+}
+
+async function publish(core: HeadlessCore, hostId: string, session: string): Promise<void> {
+  const chosen = await core.request('plugin:choose', {});
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  const choiceId = chosen.value.preview?.choiceId ?? '';
+  const published = await core.request('plugin:publish', { hostId, sessions: [session], choiceId });
+  if (!published.ok) throw new Error(published.error.message);
 }
 
 function untilFound<T>(core: HeadlessCore, what: string, look: () => T | undefined): Promise<T> {

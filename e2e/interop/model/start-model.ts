@@ -14,12 +14,16 @@ export interface StandInModel {
   release(): void;
   /** From now on answers pause where they are told to. */
   pause(): void;
+  /** Whether that text stood in something that it was asked, the first `after` times left out. */
+  wasTold(text: string, after: number): boolean;
+  /** How often it was asked. */
+  asked(): number;
   close(): Promise<void>;
 }
 
 export async function startModel(): Promise<StandInModel> {
   let gate = openGate();
-  let answers = 0;
+  const heard: string[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -38,8 +42,8 @@ export async function startModel(): Promise<StandInModel> {
   }
 
   async function complete(request: ModelRequest & { readonly stream?: boolean }, response: ServerResponse): Promise<void> {
-    answers += 1;
-    const id = `answer-${answers}`;
+    heard.push(JSON.stringify(request));
+    const id = `answer-${heard.length}`;
     const planned = answerTo(request);
     if (!request.stream) {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -61,6 +65,8 @@ export async function startModel(): Promise<StandInModel> {
     pause: () => {
       gate = closedGate();
     },
+    wasTold: (text, after) => heard.slice(after).some((request) => request.includes(text)),
+    asked: () => heard.length,
     close: async () => {
       gate.open();
       server.closeAllConnections();

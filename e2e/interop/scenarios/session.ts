@@ -8,6 +8,7 @@ import type {
   ChildCustomization,
   Customization,
   McpServerCustomization,
+  PluginCustomization,
 } from '../../../shared/protocol/session/customization.ts';
 import type { SessionConfigPropertySchema } from '../../../shared/protocol/session/state.ts';
 import { changesetUri } from '../../../shared/selectors/changeset-uri.ts';
@@ -48,29 +49,27 @@ export const SESSION: readonly Scenario[] = [
     },
   },
   {
-    name: 'lists a plugin that this app publishes, and forgets it when this app leaves',
+    name: 'reads a plugin that this app publishes, tells its agent, follows the folder, and forgets it once it is withdrawn',
     run: async (world) => {
       const { app, folder } = world;
       const path = folder('plugin-of-ours');
-      writeSkill(join(path, 'skills/greeting'), 'greeting');
+      writeSkill(join(path, 'skills/greeting'), 'greeting', 'Greets people in the morning.');
       writeFileSync(join(path, 'plugin.json'), JSON.stringify({ name: 'ours', version: '1.0.0', description: 'Greets.' }));
       const { session, chat } = await world.newSession('publish');
       await ended(app, chat, await app.say(chat, 'hello'));
-      const clientId = app.host()?.clientId ?? '';
-      const uri = pathToFileURL(path).href;
-      const plugin = { type: 'plugin', id: uri, uri, name: 'ours', nonce: '1' };
-      const activeClient = { clientId, displayName: 'Signalbox', tools: [], customizations: [plugin] };
-      const refused = await app.settle(session, { type: 'session/activeClientSet', activeClient });
-      if (refused !== undefined) throw new NotOffered(`it refuses a client with a plugin: ${refused}`);
-      const listed = () => app.state(session, 'session')?.customizations?.find((each) => each.name === 'ours');
-      await app.until('the plugin in the list', () => listed());
-      await app.until('how it loaded', () => {
-        const entry = listed();
-        return (entry?.type === 'plugin' && entry.load?.kind !== 'loading') || undefined;
-      });
+      await app.publish(path, session);
+      await app.until('the plugin, loaded', () => publishedEntry(world, session)?.load?.kind === 'loaded' || undefined);
+      await untilItsAgentIsTold(world, chat, 'Greets people in the morning.');
+      expectSkills(world, session, ['greeting']);
       await expectSameAsNewcomer(world, session);
-      await app.settle(session, { type: 'session/activeClientRemoved', clientId });
-      await app.until('its end', () => listed() === undefined || undefined);
+      writeSkill(join(path, 'skills/parting'), 'parting', 'Parts from people in the evening.');
+      await untilItsAgentIsTold(world, chat, 'Parts from people in the evening.');
+      expectSkills(world, session, ['greeting', 'parting']);
+      await expectSameAsNewcomer(world, session);
+      const [published] = app.core.app().plugins ?? [];
+      await app.ask('plugin:withdraw', { id: published?.id ?? '', session });
+      await app.until('its end', () => publishedEntry(world, session) === undefined || undefined);
+      expect(refusalNotes(world)).toEqual([]);
       await expectSameAsNewcomer(world, session);
     },
   },
@@ -223,9 +222,37 @@ function confirmed({ app }: World, session: string, chat: string, turnId: string
   return app.inbox().find((each) => each.session === session);
 }
 
-function writeSkill(path: string, name: string): void {
+function publishedEntry({ app }: World, session: string): PluginCustomization | undefined {
+  const entries = app.state(session, 'session')?.customizations ?? [];
+  return entries.find((entry): entry is PluginCustomization => entry.type === 'plugin' && entry.name === 'ours');
+}
+
+/** A host need not list what is in a plugin; one that does lists these. */
+function expectSkills(world: World, session: string, names: readonly string[]): void {
+  const children = publishedEntry(world, session)?.children;
+  if (children) expect(children.map(({ type, name }) => [type, name]).sort()).toEqual(names.map((name) => ['skill', name]));
+}
+
+/** The agent learns of a skill with one of its next turns: its host reads a plugin when it likes. */
+async function untilItsAgentIsTold({ app, model }: World, chat: string, description: string): Promise<void> {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const before = model.asked();
+    await ended(app, chat, await app.say(chat, 'hello again'));
+    if (model.wasTold(description, before)) return;
+  }
+  throw new Error(`after ${MAX_TURNS} turns the agent was not told of the skill: ${description}`);
+}
+
+const MAX_TURNS = 20;
+
+/** What this host was refused, in the words that the person is told. */
+function refusalNotes({ app }: World): readonly string[] {
+  return app.core.app().notes.flatMap(({ id, text }) => (id.startsWith('plugin-refusal') ? [text] : []));
+}
+
+function writeSkill(path: string, name: string, description = 'Greets people.'): void {
   mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, 'SKILL.md'), `---\nname: ${name}\ndescription: Greets people.\n---\n\nSay hello.\n`);
+  writeFileSync(join(path, 'SKILL.md'), `---\nname: ${name}\ndescription: ${description}\n---\n\nSay hello.\n`);
 }
 
 /** Something that the host lists for the session: a skill rather than a server. */
