@@ -12,6 +12,8 @@ export interface Refusal {
 const HOSTILE = 'renderer/features/customizations/hostile-customizations.test.tsx';
 const ICON = 'renderer/features/customizations/safe-icon.test.ts';
 const AUTHORIZE = 'electron/sign-in/authorize.test.ts';
+const JOURNEY = 'e2e/journeys/hostile-customizations.e2e.ts';
+const IN_ELECTRON = 'pictures of a host load nothing and run nothing, and a place outside its file is said to be none';
 const MCP = 'e2e/journeys/mcp.e2e.ts';
 
 const by = (file: string, test: string): Proof => ({ file, test });
@@ -20,7 +22,7 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
   {
     threat: 'An icon with a script, or one that is fetched from the net',
     told: row('icons', '“Its icon is on the net, from where nothing is loaded.”, “in a form that is not drawn”', 'hostileIcon'),
-    further: [by(ICON, '%.40s is never loaded, and it is said why')],
+    further: [by(ICON, '%.40s is never loaded, and it is said why'), by(JOURNEY, IN_ELECTRON)],
   },
   {
     threat: 'A drawing (SVG) with a program in it, or with a reference to something elsewhere',
@@ -29,6 +31,7 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
       by(ICON, 'a drawing that holds more than shapes is not drawn, and it is said why: %s'),
       by(ICON, 'a drawing that cannot be read is not drawn: %s'),
       by(HOSTILE, 'a vector picture is drawn as a picture only'),
+      by(JOURNEY, IN_ELECTRON),
       by('renderer/parts/mcp/resources-tab.test.tsx', 'are drawn as pictures only where they are plain ones, and can be saved'),
     ],
   },
@@ -39,7 +42,10 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
       '“It is said to be declared in” lines that the file does not “have, so it is shown from the top”',
       'source',
     ),
-    further: [by('renderer/features/customizations/range-in-text.test.ts', 'a range outside the text gives none: %j')],
+    further: [
+      by('renderer/features/customizations/range-in-text.test.ts', 'a range outside the text gives none: %j'),
+      by(JOURNEY, IN_ELECTRON),
+    ],
   },
   {
     threat: 'An authorization URL with `javascript:`, or unencrypted on another machine',

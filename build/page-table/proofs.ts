@@ -57,7 +57,7 @@ export const PROOFS = {
   needId: proof(NEEDED, 'each entry is known by its id: one that is said again is replaced, and the one that is settled goes'),
   imitation: proof(NEEDED, 'a resource that imitates another is shown by its exact address, whatever it calls itself'),
 
-  opened: proof(`${SESSIONS}/session-list.test.tsx`, 'arrows, J and K move and show'),
+  opened: proof(STATE, 'a row of the list opens its Session by its address'),
   renamed: proof(`${SESSIONS}/session-view.test.tsx`, 'renames by F2 and Enter, not by Esc'),
   read: proof(`${SESSIONS}/session-view.test.tsx`, 'takes a moment in the focused window'),
   unread: proof(`${SESSIONS}/session-view.test.tsx`, 'does not undo what the person has just marked unread'),

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
-import { chatTabs, details, fact, READ, SESSION, type SessionPage, sessionPage } from './session-page.fixture.tsx';
+import { catalogueSnapshot, sessionSummary } from '../store/scene.fixture.ts';
+import { chatTabs, details, fact, pass, READ, SESSION, type SessionPage, sessionPage } from './session-page.fixture.tsx';
 
 let page: SessionPage;
 
@@ -135,6 +136,18 @@ describe('each status', () => {
 
     page.state({ lifecycle: 'failed', creationError: { errorType: 'disk', message: 'No space left.' } });
     expect(screen.getByRole('alert').textContent).toContain('kestrel could not create this Session: No space left.');
+  });
+});
+
+test('a row of the list opens its Session by its address', async () => {
+  const other = sessionSummary('ahp-session:/other', { title: 'Another', status: READ });
+  page.send(catalogueSnapshot('kestrel', [other]));
+  fireEvent.click(screen.getByRole('option', { name: /Another/ }));
+  await pass(0);
+
+  expect(page.main.asked).toContainEqual({
+    name: 'channel:attach',
+    input: { hostId: 'kestrel', channel: 'ahp-session:/other', kind: 'session' },
   });
 });
 
