@@ -17,17 +17,20 @@ interface ActionRows<T extends Type> {
 
 /** Every action of a Session, with its members. */
 export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
-  'session/ready': { itself: row('notice', '“is creating this Session.” goes', 'saidReady'), fields: {} },
+  'session/ready': {
+    itself: row('notice', '“is creating this Session.” goes', 'saidReady', 'journeyCreated', 'journeySwitch'),
+    fields: {},
+  },
   'session/creationFailed': {
     itself: row('notice', '“could not create this Session”, with “Try again”', 'again'),
     fields: { error: row('notice', 'its message', 'saidReady') },
   },
   'session/chatAdded': {
-    itself: row('chatTabs', 'one more in “Chats”', 'saidChats'),
+    itself: row('chatTabs', 'one more in “Chats”', 'saidChats', 'journeyChats'),
     fields: { summary: row('chatTabs', 'its sign, its title and “Read only”', 'saidChats') },
   },
   'session/chatRemoved': {
-    itself: row('chatTabs', 'one less in “Chats”', 'saidChats'),
+    itself: row('chatTabs', 'one less in “Chats”', 'saidChats', 'journeyChats'),
     fields: { chat: row('chatTabs', 'the one that goes', 'saidChats') },
   },
   'session/chatUpdated': {
@@ -58,35 +61,35 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
     fields: { activity: row('facts', '“Status”, after the word', 'listedNow') },
   },
   'session/changesetsChanged': {
-    itself: row('changes', '“Changeset”', 'saidChangesets'),
+    itself: row('changes', '“Changeset”', 'saidChangesets', 'journeyChanges'),
     fields: { changesets: row('changes', 'one each', 'saidChangesets') },
   },
   'session/serverToolsChanged': {
-    itself: row('clients', '“Tools of the Host”', 'saidTools'),
+    itself: row('clients', '“Tools of the Host”', 'saidTools', 'journeyTools'),
     fields: { tools: row('clients', 'one each', 'saidTools') },
   },
   'session/activeClientSet': {
-    itself: row('membership', '“Offer my tools to this Session”, “Refresh”, “Join again”', 'joined'),
+    itself: row('membership', '“Offer my tools to this Session”, “Refresh”, “Join again”', 'joined', 'refusedJoin', 'born'),
     fields: { activeClient: row('clients', 'one of “Active clients”', 'saidClients') },
   },
   'session/activeClientRemoved': {
-    itself: row('membership', '“Offer my tools to this Session”, switched off', 'joined'),
+    itself: row('membership', '“Offer my tools to this Session”, switched off', 'joined', 'born'),
     fields: { clientId: row('clients', 'the one that goes', 'saidClients') },
   },
   'session/workingDirectorySet': {
-    itself: row('folders', '“Add”', 'folderAdded'),
+    itself: row('folders', '“Add”', 'folderAdded', 'journeyFolders'),
     fields: { directory: row('folders', 'one more in “Working directories”', 'saidFolders') },
   },
   'session/workingDirectoryRemoved': {
-    itself: row('folder', '“Remove”', 'folderRemoved'),
+    itself: row('folder', '“Remove”', 'folderRemoved', 'journeyFolders'),
     fields: { directory: row('folders', 'the one that goes', 'saidFolders') },
   },
   'session/inputNeededSet': {
-    itself: row('inboxRow', 'one more, or one that changes', 'needId'),
+    itself: row('inboxRow', 'one more, or one that changes', 'needId', 'journeyInbox'),
     fields: { request: row('inboxRow', 'what is asked', 'needCall') },
   },
   'session/inputNeededRemoved': {
-    itself: row('inboxRow', 'one less', 'needId'),
+    itself: row('inboxRow', 'one less', 'needId', 'journeyInbox'),
     fields: { id: row('inboxRow', 'the one that goes', 'needId') },
   },
   'session/customizationsChanged': {
@@ -96,7 +99,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
   'session/customizationToggled': {
     itself: row('tree', 'its switch, “on or off”', 'toggled'),
     fields: {
-      id: row('tree', 'the row of the switch, one in a plugin too', 'toggledNothing'),
+      id: row('tree', 'the row of the switch, one in a plugin too', 'toggledNothing', 'toggledJourney'),
       enabled: row('tree', 'how the switch stands', 'saidCustomizations'),
     },
   },
@@ -109,7 +112,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
     fields: { id: row('tree', 'the one that goes', 'saidCustomizations') },
   },
   'session/mcpServerStateChanged': {
-    itself: row('treeWords', '“Starting”, “Ready”, “Sign-in needed”, “Failed”, “Stopped”', 'saidServer'),
+    itself: row('treeWords', '“Starting”, “Ready”, “Sign-in needed”, “Failed”, “Stopped”', 'saidServer', 'signInMidCall'),
     fields: {
       id: row('tree', 'the row of the server', 'saidServer'),
       state: row('treeWords', 'its words, and what it failed on', 'saidServer'),
@@ -125,7 +128,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
     fields: { id: row('tree', 'the row of the server', 'saidServer') },
   },
   'session/configChanged': {
-    itself: row('config', 'a control each where it may be', 'configSent'),
+    itself: row('config', 'a control each where it may be', 'configSent', 'journeyConfig'),
     fields: {
       config: row('config', 'the values', 'saidConfig'),
       replace: row('ownSetting', '“Take the value of” it “back”', 'configReplaced'),

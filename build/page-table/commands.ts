@@ -13,14 +13,20 @@ export const COMMANDS: readonly Section[] = [
     about: 'Begins a Session.',
     types: ['CreateSessionParams'],
     rows: {
-      channel: row('newSession', 'the Session that opens', 'created'),
-      provider: row('newAgent', '“Agent”', 'created'),
-      workingDirectories: row('newFolders', '“Working directories”', 'primary'),
-      primaryWorkingDirectory: row('newFolders', '“Primary”, and “the primary one” for others', 'primary'),
-      fork: row('newFromTurn', '“New Session from here”', 'fork'),
-      config: row('newConfig', 'a control each', 'createdWith'),
-      activeClient: row('newTools', '“Offer my tools to this Session”', 'born'),
-      progressToken: row('notice', '“First use on” the Host, with a bar', 'progress'),
+      channel: row('newSession', 'the Session that opens', 'created', 'wireCreated'),
+      provider: row('newAgent', '“Agent”', 'created', 'wireCreated'),
+      workingDirectories: row('newFolders', '“Working directories”', 'primary', 'wireCreated'),
+      primaryWorkingDirectory: row(
+        'newFolders',
+        '“Primary”, and “the primary one” for others',
+        'primary',
+        'wirePrimary',
+        'chatPrimary',
+      ),
+      fork: row('newFromTurn', '“New Session from here”', 'fork', 'wireFork'),
+      config: row('newConfig', 'a control each', 'createdWith', 'journeyAgain'),
+      activeClient: row('newTools', '“Offer my tools to this Session”', 'born', 'wireBorn'),
+      progressToken: row('notice', '“First use on” the Host, with a bar', 'progress', 'wireCreated'),
     } satisfies Fields<ParamsOf<'createSession'>> & PageOnly<'primaryWorkingDirectory'>,
   },
   {
@@ -37,7 +43,7 @@ export const COMMANDS: readonly Section[] = [
     about: 'Ends a Session for everybody.',
     types: ['DisposeSessionParams'],
     rows: {
-      channel: row('disposing', '“Dispose Session”, after what goes with it', 'disposed'),
+      channel: row('disposing', '“Dispose Session”, after what goes with it', 'disposed', 'wireDisposed'),
     } satisfies Fields<ParamsOf<'disposeSession'>>,
   },
   {
@@ -45,8 +51,8 @@ export const COMMANDS: readonly Section[] = [
     about: 'Brings older Turns.',
     types: ['FetchTurnsParams'],
     rows: {
-      channel: row('older', 'the Chat that is open', 'older'),
-      cursor: row('older', '“Load older Turns”, as long as the Chat has one', 'older'),
+      channel: row('older', 'the Chat that is open', 'older', 'wireTurns'),
+      cursor: row('older', '“Load older Turns”, as long as the Chat has one', 'older', 'wireTurns'),
     } satisfies Fields<ParamsOf<'fetchTurns'>>,
   },
   {
@@ -55,16 +61,16 @@ export const COMMANDS: readonly Section[] = [
     types: ['CompletionsParams'],
     rows: {
       channel: row('composer', '“Message to the agent” of the Chat', 'completed'),
-      kind: row('composer', 'asked for in “Message to the agent” only', 'completed'),
+      kind: row('composer', 'asked for in “Message to the agent” only', 'completed', 'wireCompletions'),
       text: row('composer', 'what is written', 'completed'),
-      offset: row('composer', 'the place of the cursor', 'completed'),
+      offset: row('composer', 'the place of the cursor', 'completed', 'wireCompletions'),
     } satisfies Fields<ParamsOf<'completions'>>,
   },
   {
     title: 'completions, its answer',
     about: 'What could be written.',
     types: ['CompletionsResult'],
-    rows: { items: row('completions', '“Completions”', 'completed') } satisfies Fields<ResultOf<'completions'>>,
+    rows: { items: row('completions', '“Completions”', 'completed', 'journeyFile') } satisfies Fields<ResultOf<'completions'>>,
   },
   {
     title: 'CompletionItem',
@@ -82,12 +88,12 @@ export const COMMANDS: readonly Section[] = [
 /** Commands and messages that the page speaks of without describing them. */
 export const NAMED_COMMANDS: Partial<Readonly<Record<CommandName, Row>>> = {
   resolveSessionConfig: row('newConfig', 'the settings, anew with each choice', 'createdWith'),
-  sessionConfigCompletions: row('searched', 'what is found', 'searched'),
-  authenticate: row('signIn', '“Sign in in browser”, or “Give token”', 'tokenPasted'),
-  createChat: row('chatTabs', '“New Chat”', 'chatCreated'),
-  disposeChat: row('chatTabs', '“Dispose the Chat”', 'chatDisposed'),
-  resourceRead: row('source', '“to read only”', 'source'),
-  resourceWrite: row('writable', '“Edit files”', 'written'),
+  sessionConfigCompletions: row('searched', 'what is found', 'searched', 'journeyAgain'),
+  authenticate: row('signIn', '“Sign in in browser”, or “Give token”', 'tokenPasted', 'wireToken'),
+  createChat: row('chatTabs', '“New Chat”', 'chatCreated', 'journeyChats'),
+  disposeChat: row('chatTabs', '“Dispose the Chat”', 'chatDisposed', 'journeyChats'),
+  resourceRead: row('source', '“to read only”', 'source', 'journeySource'),
+  resourceWrite: row('writable', '“Edit files”', 'written', 'journeyRule'),
   resourceList: row('addFolder', 'the folders of the Host', 'folderAdded'),
 };
 

@@ -73,6 +73,7 @@ export const CUSTOMIZATIONS: readonly Section[] = [
         'entryFacts',
         '“May be added from here”; then its files are edited from the foot of the panel',
         'fieldsDirectory',
+        'unwritable',
       ),
     } satisfies RowsOf<Omit<DirectoryCustomization, keyof ContainerCustomizationBase>, 'enabled'>,
   },

@@ -5,6 +5,8 @@ import { ACTIONS } from './actions.ts';
 import { COMMANDS, NAMED_COMMANDS, NAMED_NOTIFICATIONS } from './commands.ts';
 import { HOSTILE_HOSTS } from './hostile.ts';
 import { allRows, pageOf, SECTIONS } from './page.ts';
+import { PLACES } from './places.ts';
+import { PROOFS } from './proofs.ts';
 import { fieldsOf, type Schema, typesFrom } from './published-types.ts';
 import { testNames } from './test-names.ts';
 import { VALUES } from './values.ts';
@@ -16,7 +18,7 @@ const root = resolve(import.meta.dirname, '../..');
 const published = join(root, '../shared/ahp');
 
 const rows = allRows();
-const proofs = [...rows.map(({ row }) => row.proof), ...HOSTILE_HOSTS.flatMap(({ further }) => further)];
+const proofs = [...rows.flatMap(({ row }) => row.proofs), ...HOSTILE_HOSTS.flatMap(({ further }) => further)];
 const window = windowFiles(root);
 
 test('the page in docs is the table as it is', () => {
@@ -26,10 +28,19 @@ test('the page in docs is the table as it is', () => {
 });
 
 test('no row is empty', () => {
-  const empty = rows.filter(({ row }) => row.element.trim() === '' || row.proof.test.trim() === '');
+  const empty = rows.filter(
+    ({ row }) => row.element.trim() === '' || row.proofs.some(({ test: named }) => named.trim() === ''),
+  );
 
   expect(rows.length).toBeGreaterThan(200);
   expect(empty.map(({ name }) => name)).toEqual([]);
+});
+
+test('no place and no test is kept that no row names', () => {
+  const named = new Set<object>([...rows.flatMap(({ row }) => [row.place, ...row.proofs]), ...proofs]);
+  const left = [...Object.entries(PLACES), ...Object.entries(PROOFS)].filter(([, each]) => !named.has(each));
+
+  expect(left.map(([name]) => name)).toEqual([]);
 });
 
 test('each file that is named is one that the window loads', () => {

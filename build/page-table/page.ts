@@ -90,7 +90,7 @@ function sectionText({ title, about, rows }: Section): string {
 }
 
 function table(head: string, rows: readonly NamedRow[]): string {
-  const lines = rows.map(({ name, row }) => `| \`${name}\` | ${whereText(row)} | ${proofText(row.proof)} |`);
+  const lines = rows.map(({ name, row }) => `| \`${name}\` | ${whereText(row)} | ${proofsText(row.proofs)} |`);
   return [`| ${head} | Where it is | Proved by |`, '| --- | --- | --- |', ...lines, ''].join('\n');
 }
 
@@ -104,14 +104,14 @@ function actionRows(): readonly { readonly name: string; readonly field: string;
 function actionTable(): string {
   const lines = actionRows().map(({ name, field, row }) => {
     const words = field === '' ? ` \`${name}\` |  ` : `  | \`${field}\` `;
-    return `|${words}| ${whereText(row)} | ${proofText(row.proof)} |`;
+    return `|${words}| ${whereText(row)} | ${proofsText(row.proofs)} |`;
   });
   return ['| Action | Field | Where it is | Proved by |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
 }
 
 function hostileTable(): string {
   const lines = HOSTILE_HOSTS.map(({ threat, told, further }: Refusal) => {
-    const proofs = [told.proof, ...further].map(proofText).join('<br>');
+    const proofs = proofsText([...told.proofs, ...further]);
     return `| ${threat} | ${whereText(told)} | ${proofs} |`;
   });
   return ['| What is sent | Where it is told | Proved by |', '| --- | --- | --- |', ...lines, ''].join('\n');
@@ -119,6 +119,10 @@ function hostileTable(): string {
 
 function whereText({ place, element }: Row): string {
   return `[${place.words}](../${place.file}): ${element}`;
+}
+
+function proofsText(proofs: readonly Proof[]): string {
+  return proofs.map(proofText).join('<br>');
 }
 
 function proofText({ file, test }: Proof): string {

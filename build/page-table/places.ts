@@ -20,7 +20,6 @@ export const PLACES = {
   disposing: place('Sessions › question before disposing', `${SESSIONS}/dispose-dialog.tsx`),
   notice: place('Sessions › notice above the Chat', `${SESSIONS}/lifecycle-notice.tsx`),
   chatTabs: place('Sessions › tabs of the Chats', `${SESSIONS}/chat-tabs.tsx`),
-  chatOrigin: place('Sessions › line above the Chat', `${SESSIONS}/chat-origin.tsx`),
   facts: place('Sessions › Details', `${SESSIONS}/session-facts.tsx`),
   config: place('Sessions › Details › “Config”', `${SESSIONS}/session-config.tsx`),
   setting: place('a setting', 'renderer/parts/config/config-field.tsx'),
@@ -46,8 +45,6 @@ export const PLACES = {
 
   folders: place('Sessions › Directories', `${DIRECTORIES}/directories-panel.tsx`),
   folder: place('Sessions › Directories › row', `${DIRECTORIES}/directory-row.tsx`),
-  chatFolders: place('Sessions › Directories › “Which Chat works where”', `${DIRECTORIES}/chat-matrix.tsx`),
-  folderRefusal: place('Sessions › Directories', `${DIRECTORIES}/refused-directories.tsx`),
   addFolder: place('Sessions › Directories › “Add a working directory”', 'renderer/parts/directory/add-directory-dialog.tsx'),
 
   server: place('Sessions › Customizations › details of an MCP server', `${MCP}/server-facts.tsx`),
@@ -56,7 +53,6 @@ export const PLACES = {
   serverSwitch: place('Sessions › Customizations › details of an MCP server', `${MCP}/mcp-server-details.tsx`),
   explorer: place('an MCP server › “Look into the server”', `${MCP}/server-explorer.tsx`),
   listing: place('an MCP server › Look into the server', `${MCP}/listing-note.tsx`),
-  resources: place('an MCP server › Look into the server › Resources', `${MCP}/resources-tab.tsx`),
   reader: place('an MCP server › Look into the server › Resources', `${MCP}/resource-reader.tsx`),
   blockedCalls: place('Sessions › Customizations › details of an MCP server', `${MCP}/blocked-calls.tsx`),
 

@@ -65,7 +65,6 @@ export const PROOFS = {
   disposed: proof(`${SESSIONS}/session-view.test.tsx`, 'asks first, says what goes with it, and closes what was open'),
   notClean: proof(`${SESSIONS}/session-view.test.tsx`, 'does not take what is not known for clean'),
   chatsOrder: proof(`${SESSIONS}/session-view.test.tsx`, 'have tabs, the default one first, without the hidden ones'),
-  chatOrigin: proof(`${SESSIONS}/chats.test.tsx`, 'stands above a %s'),
   chatCreated: proof(`${SESSIONS}/chats.test.tsx`, 'is opened by key and shown'),
   chatDisposed: proof(`${SESSIONS}/chats.test.tsx`, 'asks first, says what goes with it, and goes back to the default one'),
   created: proof(`${SESSIONS}/new-session.test.tsx`, 'is created by key on the Host where one is, and opened'),
@@ -143,10 +142,6 @@ export const PROOFS = {
   toggled: proof(PANEL, 'moves at once, and its children say that they are off with it'),
   toggledNothing: proof(PANEL, 'a switch below one that is off says why it changes nothing'),
   toggledJourney: proof('e2e/journeys/customizations.e2e.ts', 'a switch below one that is off changes nothing, and says why'),
-  decided: proof(
-    `${CUSTOMIZATIONS}/customization-details.test.tsx`,
-    'let it be decided at each place, and say which decision counts',
-  ),
   written: proof('renderer/features/writable/writable.test.tsx', 'a new rule is made from its template and opened'),
   unwritable: proof('renderer/features/writable/writable.test.tsx', 'nothing is offered where the Host lets nobody write'),
 
@@ -208,6 +203,57 @@ export const PROOFS = {
     `${MCP}/resources-tab.test.tsx`,
     'are read by a press, and say when something else came than was asked for',
   ),
+
+  wireCreated: proof(
+    'electron/core/requests.test.ts',
+    'is created under an address chosen here, and its state is on the way at once',
+  ),
+  wirePrimary: proof(
+    'electron/hosts/handshake.test.ts',
+    'is taken for the one in development when its first state speaks of primary directories',
+  ),
+  wireFork: proof('electron/core/requests.test.ts', 'that goes on after a turn of another one has its folders, and says which'),
+  wireDisposed: proof('electron/core/requests.test.ts', 'is removed by its host'),
+  wireTurns: proof('electron/core/requests.test.ts', 'are asked for with the host’s cursor, and only when there are any'),
+  wireBorn: proof('electron/core/active-clients.test.ts', 'a session is joined at its birth, with no further word'),
+  wireCompletions: proof(
+    'electron/core/chats.test.ts',
+    'what could be written at the cursor comes as the host says it, its unknown members too',
+  ),
+  wireToken: proof(
+    'electron/sign-in/trust.test.ts',
+    'a host that is reached without encryption gets no token without an explicit yes to that',
+  ),
+  journeyChats: proof(
+    'e2e/journeys/chats.e2e.ts',
+    'chats are opened, forked and put beside a turn by keyboard alone, and disposed',
+  ),
+  journeyFolders: proof('e2e/journeys/session-details.e2e.ts', 'directories are added and removed, and a refusal says why'),
+  journeySwitch: proof('e2e/journeys/session-details.e2e.ts', 'a customization that is switched off stays off'),
+  journeyConfig: proof(
+    'e2e/journeys/config.e2e.ts',
+    'a setting is changed from two windows, and each shows what the other chose',
+  ),
+  journeyCreated: proof(
+    'e2e/journeys/new-session.e2e.ts',
+    'a session is begun by keyboard alone, with settings, a download and its first message',
+  ),
+  journeyAgain: proof(
+    'e2e/journeys/new-session.e2e.ts',
+    'a branch of the first folder is searched, and a try that fails keeps every field for the next one',
+  ),
+  journeyInbox: proof('e2e/journeys/inbox.e2e.ts', 'J, K and A approve a command, and it really runs'),
+  journeyChanges: proof('e2e/journeys/session-details.e2e.ts', 'the changes of a session are listed with their counts'),
+  journeyFile: proof(
+    'e2e/journeys/composer.e2e.ts',
+    'a file is named by key, goes along, and is there after the message was sent',
+  ),
+  journeyRule: proof(
+    'e2e/journeys/writable-files.e2e.ts',
+    'a rule is made where there was no folder, and changes of two are merged or shown',
+  ),
+  journeySource: proof('e2e/journeys/customizations.e2e.ts', 'the file behind an entry opens where the entry is declared'),
+  journeyTools: proof('e2e/journeys/client-tools.e2e.ts', 'the tools of a host and of other clients can be read'),
 
   older: proof(
     'renderer/features/chat/transcript.test.tsx',

@@ -20,11 +20,12 @@ export interface Proof {
 export interface Row {
   readonly place: Place;
   readonly element: string;
-  readonly proof: Proof;
+  /** The first shows or presses it in the window; further ones go all the way to a Host. */
+  readonly proofs: readonly Proof[];
 }
 
-export function row(place: PlaceName, element: string, proof: ProofName): Row {
-  return { place: PLACES[place], element, proof: PROOFS[proof] };
+export function row(place: PlaceName, element: string, ...proofs: readonly [ProofName, ...ProofName[]]): Row {
+  return { place: PLACES[place], element, proofs: proofs.map((name) => PROOFS[name]) };
 }
 
 /** Rows for all members of a type of the protocol, but for those that came after the page. */

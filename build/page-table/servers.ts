@@ -77,7 +77,7 @@ export const SERVERS: readonly Section[] = [
     types: ['McpOAuthClient'],
     rows: {
       clientId: row('server', '“As client”', 'serverSignIn'),
-      clientSecret: row('signIn', 'never shown: the sign-in uses it, and no window is told it', 'secretUsed'),
+      clientSecret: row('signIn', 'never shown: the sign-in uses it, and no window is told it', 'secretUsed', 'secretKept'),
     } satisfies RowsOf<McpOAuthClient>,
   },
 ];

@@ -44,7 +44,7 @@ export const SETTINGS: readonly Section[] = [
     rows: {
       type: row('config', '“from the Host’s schema”: a list of settings', 'configSet'),
       properties: row('config', 'one each', 'configSet'),
-      required: row('newConfig', 'a mark at its label, and what is missing', 'fitting'),
+      required: row('newConfig', 'a mark at its label, and what is missing', 'fitting', 'settingNeeded'),
     } satisfies RowsOf<SessionConfigSchema>,
   },
   {
