@@ -64,7 +64,13 @@ export async function call<M extends CommandName>(
   };
   const encoded = link.dialect().encodeParams(method, params) as JsonObject;
   const outcome = await link.rpc.request(method, encoded, { ...options, onOutcome, prepare });
-  return arrived ?? readOutcome(link, method, outcome, kindOf);
+  return arrived ?? unusable(outcome);
+}
+
+/** Reading it has failed by a fault of this app, which was logged there. */
+function unusable(outcome: RpcOutcome): FailedCall {
+  if (!outcome.ok) return outcome;
+  return { ok: false, error: { code: ErrorCode.InternalError, message: 'its answer could not be read' } };
 }
 
 function readOutcome<M extends CommandName>(link: Link, method: M, outcome: RpcOutcome, kindOf: KindOf): CallOutcome<M> {

@@ -64,3 +64,31 @@ it('holds everything up for a small part of what reading a long chat costs', { t
   expect(await outcome).toMatchObject({ ok: true, result: { snapshot: { state: { turns: { length: TURNS } } } } });
   expect(longest / atOnce).toBeLessThan(1 / 3);
 });
+
+it('counts an answer that cannot be read by a fault of this app as refused, so that nobody waits for ever', async () => {
+  const messages = createListeners<string>();
+  const transport = { send: () => {}, close: () => {}, onMessage: messages.add, onEnd: () => () => {} };
+  const log: string[] = [];
+  const rpc = new RpcClient({
+    transport,
+    hostName: 'Studio',
+    log: ({ detail }) => log.push(detail),
+    clock: createManualClock(),
+  });
+  const broken = {
+    ...v100,
+    decodeResult: () => {
+      throw new Error('boom');
+    },
+  };
+  const outcome = call(
+    createLink(rpc, broken, () => {}),
+    'subscribe',
+    { channel: CHAT },
+  );
+
+  messages.call(JSON.stringify({ jsonrpc: '2.0', id: 1, result: {} }));
+
+  expect(await outcome).toMatchObject({ ok: false, error: { message: 'its answer could not be read' } });
+  expect(log).toEqual(['using an answer failed: Error: boom']);
+});

@@ -37,6 +37,25 @@ describe('a request', () => {
     });
   });
 
+  it('is settled, as are all others, though somebody fails on its outcome', async () => {
+    const { rpc, pair, say, log } = setUp();
+    const onOutcome = () => {
+      throw new Error('boom');
+    };
+    const answered = rpc.request('listSessions', {}, { onOutcome });
+    const lost = [rpc.request('subscribe', {}, { onOutcome }), rpc.request('subscribe', {})];
+
+    say({ jsonrpc: '2.0', id: 1, result: { items: [] } });
+    const outcome = await answered;
+    pair.cut();
+
+    expect(outcome).toEqual({ ok: true, result: { items: [] } });
+    expect(await Promise.all(lost)).toEqual(Array(2).fill({ ok: false, ended: expect.objectContaining({ kind: 'lost' }) }));
+    expect(log.filter(({ type }) => type === 'fault').map(({ detail }) => detail)).toEqual(
+      Array(2).fill('using an answer failed: Error: boom'),
+    );
+  });
+
   it('tells its outcome before what came right behind the answer', async () => {
     let receive: (text: string) => void = () => {};
     const pair = createMemoryPair();

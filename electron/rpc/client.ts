@@ -42,7 +42,9 @@ export class RpcClient implements Rpc {
   constructor(options: RpcClientOptions) {
     this.#options = options;
     this.#limits = { ...DEFAULT_RPC_LIMITS, ...options.limits };
-    this.#requests = createOpenRequests(options.clock);
+    this.#requests = createOpenRequests(options.clock, (error) =>
+      this.#log('fault', `using an answer failed: ${String(error)}`),
+    );
     receiveInOrder({
       transport: options.transport,
       read: (text) => this.#receive(text.length, readFrame(text, this.#limits)),
@@ -100,9 +102,18 @@ export class RpcClient implements Rpc {
     if ('response' in frame && 'result' in frame.response) {
       const { id, result } = frame.response;
       const prepare = typeof id === 'number' ? this.#requests.arrived(id) : undefined;
-      if (prepare) yield* prepare(result);
+      if (prepare) yield* this.#prepare(prepare(result));
     }
     this.#receive(bytes.length, frame);
+  }
+
+  /** What fails here must not leave its request open: that one is late no more, so nothing else would ever end it. */
+  *#prepare(work: Sliced<void>): Sliced<void> {
+    try {
+      yield* work;
+    } catch (error) {
+      this.#log('fault', `preparing an answer failed: ${String(error)}`);
+    }
   }
 
   #receive(length: number, frame: Frame | InvalidMessage): void {

@@ -150,19 +150,20 @@ describe('a long frame', () => {
     expect(seen).toEqual(['next']);
   });
 
-  it('that makes its reader fail costs only itself', async () => {
+  it('that makes its reader fail holds up nobody, and settles its request all the same', async () => {
     const { rpc, say, sayLong, goOn, log, seen } = setUp();
     // biome-ignore lint/correctness/useYield: it fails before it could be put down
     const prepare: RequestOptions['prepare'] = function* () {
       throw new Error('no');
     };
-    void rpc.request('subscribe', {}, { prepare });
+    const outcome = rpc.request('subscribe', {}, { prepare });
 
     sayLong({ jsonrpc: '2.0', id: 1, result: { filler } });
     say({ jsonrpc: '2.0', method: 'next', params: {} });
     goOn();
 
-    expect(log).toMatchObject([{ type: 'fault', detail: 'reading a frame failed: Error: no' }]);
+    expect(await outcome).toEqual({ ok: true, result: { filler } });
+    expect(log).toMatchObject([{ type: 'fault', detail: 'preparing an answer failed: Error: no' }]);
     expect(seen).toEqual(['next']);
   });
 

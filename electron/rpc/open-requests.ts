@@ -24,7 +24,8 @@ interface Open {
   readonly prepare: RequestOptions['prepare'];
 }
 
-export function createOpenRequests(clock: Pick<Clock, 'setTimer'>): OpenRequests {
+/** `onFault` is told when somebody fails on an outcome they were told of: whoever waits for it gets it all the same. */
+export function createOpenRequests(clock: Pick<Clock, 'setTimer'>, onFault: (error: unknown) => void): OpenRequests {
   const open = new Map<number, Open>();
   let lastId = 0;
 
@@ -46,8 +47,12 @@ export function createOpenRequests(clock: Pick<Clock, 'setTimer'>): OpenRequests
         const settleThis = (settled: RpcOutcome) => {
           cancelTimer();
           signal?.removeEventListener('abort', abort);
-          onOutcome?.(settled);
           resolve(settled);
+          try {
+            onOutcome?.(settled);
+          } catch (error) {
+            onFault(error);
+          }
         };
         open.set(id, { settle: settleThis, cancelTimer, prepare });
       });
