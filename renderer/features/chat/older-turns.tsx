@@ -1,6 +1,7 @@
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './older-turns.module.css';
 
 export interface OlderTurnsProps {
@@ -19,11 +20,7 @@ export function OlderTurns({ at }: OlderTurnsProps) {
       >
         {isBusy ? 'Loading older Turns' : 'Load older Turns'}
       </Button>
-      {failure ? (
-        <p role="alert" className="f-bad t-small">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </div>
   );
 }

@@ -29,10 +29,10 @@ export function ClientEntry({ client, isOwn }: ClientEntryProps) {
         }
       >
         <div className={styles.inside}>
-          <p className={styles.note}>
+          <p className="f3 t-small">
             Known to the Host as <span className="mono selectable">{clientId}</span>
           </p>
-          {tools.length === 0 && customizations.length === 0 ? <p className={styles.note}>It brings nothing.</p> : null}
+          {tools.length === 0 && customizations.length === 0 ? <p className="f3 t-small">It brings nothing.</p> : null}
           <ul>
             {tools.map((tool) => (
               <li key={tool.name}>

@@ -26,7 +26,7 @@ export function ClientsPanel({ hostId, session }: ClientsPanelProps) {
       <section className={styles.section} aria-label="Active clients">
         <h3 className={styles.title}>Active clients</h3>
         <Membership hostId={hostId} session={session} />
-        {clients.length === 0 ? <p className={styles.note}>Nobody offers tools to this Session.</p> : null}
+        {clients.length === 0 ? <p className="f3 t-small">Nobody offers tools to this Session.</p> : null}
         <ul className={styles.box}>
           {clients.map((client) => (
             <ClientEntry key={client.clientId} client={client} isOwn={client.clientId === own} />

@@ -10,6 +10,7 @@ import { useApp, useHost, useSession } from '../../store/selectors.ts';
 import { useReplica } from '../../store/use-channel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './clients-panel.module.css';
 
@@ -42,15 +43,11 @@ export function Membership({ hostId, session }: MembershipProps) {
       {isWanted ? (
         <Standing {...place} isBusy={isBusy} onRenew={() => void ask('toolOffer:renew', place)} />
       ) : (
-        <p className={styles.note}>
+        <p className="f3 t-small">
           The agent may then call those that its Host is allowed to use. You confirm what leaves Signalbox.
         </p>
       )}
-      {failure ? (
-        <p role="alert" className={styles.problem}>
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
       <Disclosure isOpen={isOpen} onToggle={setOpen} summary={`Tools that this Host may use: ${allowed}`}>
         <ToolSwitches hostId={hostId} />
       </Disclosure>
@@ -74,7 +71,7 @@ function Standing({ hostId, session, isBusy, onRenew }: StandingProps) {
   const isRefused = away === undefined && tools === undefined;
   return (
     <div className={styles.line}>
-      <p role="status" className={isRefused ? styles.problem : styles.note}>
+      <p role="status" className={isRefused ? 'f-bad t-small selectable' : 'f3 t-small'}>
         {standingText(away, tools, reason)}
       </p>
       <Button size="sm" offReason={away ?? (isBusy ? 'Working' : undefined)} onPress={onRenew}>

@@ -10,6 +10,7 @@ import { useAsking } from '../../store/actions.ts';
 import { chatChannel } from '../../store/channels.ts';
 import { useAttached, useChannel } from '../../store/use-channel.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chat-matrix.module.css';
 
@@ -126,7 +127,7 @@ function RefusedRow({ hostId, chat, title, width, failure }: RefusedRowProps) {
   return (
     <tr>
       <td colSpan={width} className={styles.refused}>
-        {failure === undefined ? null : <p role="alert">{failure}</p>}
+        <Problem text={failure} />
         {refused.map(({ id, reason, dismiss }) => (
           <RefusalNote key={id} title={`Where ${title} works was not changed.`} reason={reason} onDismiss={dismiss} />
         ))}

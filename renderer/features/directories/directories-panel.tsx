@@ -11,6 +11,7 @@ import { awayReason } from '../../parts/host/away-reason.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { ChatMatrix } from './chat-matrix.tsx';
 import styles from './directories-panel.module.css';
 import { DirectoryRow } from './directory-row.tsx';
@@ -80,9 +81,9 @@ export function DirectoriesPanel({ hostId, session }: DirectoriesPanelProps) {
           ))}
         </ul>
         {failure ? (
-          <p role="alert" className={styles.failure}>
-            {failure.message}
-          </p>
+          <div className={styles.failure}>
+            <Problem text={failure.message} />
+          </div>
         ) : null}
         <RefusedDirectories hostId={hostId} session={session} />
         {capabilities?.multipleWorkingDirectories && differ(directories, chats) ? (

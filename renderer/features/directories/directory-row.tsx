@@ -27,8 +27,8 @@ export function DirectoryRow({ directory, rule, git, offReason, onRemove, onRepl
           <span className="mono med selectable">{path}</span>
           {rule.isPrimary ? <Tag icon="flag">Primary</Tag> : null}
         </p>
-        {git === undefined ? null : <p className={styles.help}>{`Git, ${git}`}</p>}
-        {rule.words === undefined ? null : <p className={styles.help}>{rule.words}</p>}
+        {git === undefined ? null : <p className="f3 t-small">{`Git, ${git}`}</p>}
+        {rule.words === undefined ? null : <p className="f3 t-small">{rule.words}</p>}
       </div>
       {rule.canReplace ? (
         <Button size="sm" variant="quiet" offReason={offReason} onPress={onReplace}>

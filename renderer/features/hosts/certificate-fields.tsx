@@ -22,7 +22,7 @@ export function CertificateFields({ form, onChange }: CertificateFieldsProps) {
   return (
     <Disclosure summary="Certificates" isOpen={isOpen} onToggle={setOpen}>
       <div className={styles.more}>
-        <p className={styles.note}>
+        <p className="f3 t-small">
           Whole paths of PEM files on this computer. They are read for each connection to this Host, and kept nowhere.
         </p>
         {FIELDS.map(([name, label, help]) => (

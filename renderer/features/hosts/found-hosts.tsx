@@ -34,11 +34,11 @@ function Offer({ host }: OfferProps) {
       <Icon name="hosts" />
       <span className={styles.names}>
         <span className="strong trunc">{host.name}</span>
-        <span className={`${styles.help} trunc`} title={host.address}>
+        <span className={`${'f3 t-small'} trunc`} title={host.address}>
           {`Speaks AHP ${host.protocolVersion}. Its token is read from its own file, and kept nowhere.`}
         </span>
         {failure ? (
-          <span role="alert" className={styles.problem}>
+          <span role="alert" className="f-bad t-small">
             {failure.message}
           </span>
         ) : null}

@@ -33,7 +33,7 @@ export function HostRow({ host, isSelected, onSelect, onChange, onRemove }: Host
           <button type="button" className={`${styles.name} strong trunc`} aria-pressed={isSelected} onClick={onSelect}>
             {host.name}
           </button>
-          <span className={`${styles.help} trunc`} title={host.address}>
+          <span className={`${'f3 t-small'} trunc`} title={host.address}>
             {addressText(host)}
           </span>
         </span>
@@ -42,7 +42,7 @@ export function HostRow({ host, isSelected, onSelect, onChange, onRemove }: Host
       <td className={styles.connection}>
         <ConnectionCell host={host} />
         {asking.failure ? (
-          <span role="alert" className={styles.problem}>
+          <span role="alert" className="f-bad t-small">
             {asking.failure.message}
           </span>
         ) : null}
@@ -84,9 +84,9 @@ function ConnectionCell({ host }: HostCellProps) {
   return (
     <>
       <span className={tones[tone]}>{state}</span>
-      {after === undefined ? null : <span className={styles.help}>{after}</span>}
-      {waiting === undefined ? null : <span className={styles.help}>{waiting}</span>}
-      {advice === undefined ? null : <span className={styles.help}>{advice}</span>}
+      {after === undefined ? null : <span className="f3 t-small">{after}</span>}
+      {waiting === undefined ? null : <span className="f3 t-small">{waiting}</span>}
+      {advice === undefined ? null : <span className="f3 t-small">{advice}</span>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { grantName } from '../../parts/sign-in/use-token-grant.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useApp } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Select } from '../../ui/select.tsx';
 import details from './host-details.module.css';
 import styles from './host-tokens.module.css';
@@ -100,12 +101,8 @@ function HostToken({ grant }: HostTokenProps) {
           </Button>
         ) : null}
       </div>
-      {problem === undefined || failure ? null : <p className={styles.problem}>{problem}</p>}
-      {failure ? (
-        <p role="alert" className={styles.problem}>
-          {failure.message}
-        </p>
-      ) : null}
+      {problem === undefined || failure ? null : <p className="f-bad t-small selectable">{problem}</p>}
+      <Problem text={failure?.message} />
       <p role="status" className={styles.said}>
         {standing.status === 'held' ? null : said}
       </p>

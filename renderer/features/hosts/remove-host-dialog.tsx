@@ -3,6 +3,7 @@ import { LostOutbox } from '../../parts/outbox/lost-outbox.tsx';
 import { useAsking } from '../../store/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 export interface RemoveHostDialogProps {
   readonly host: HostEntry;
@@ -39,11 +40,7 @@ export function RemoveHostDialog({ host, onClose }: RemoveHostDialogProps) {
         on without you.
       </p>
       <LostOutbox hostId={host.id} />
-      {failure ? (
-        <p role="alert" className="f-bad">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </Dialog>
   );
 }

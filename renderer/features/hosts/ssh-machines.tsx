@@ -22,13 +22,13 @@ export function SshMachines({ address, onChoose }: SshMachinesProps) {
   if (fitting.length === 0) return null;
   return (
     <fieldset className={styles.machines}>
-      <legend className={styles.note}>From your SSH configuration</legend>
+      <legend className="f3 t-small">From your SSH configuration</legend>
       {fitting.slice(0, MOST).map((machine) => (
         <Button key={machine} size="sm" icon="terminal" onPress={() => onChoose(`ssh://${machine}?port=`)}>
           {machine}
         </Button>
       ))}
-      {fitting.length > MOST ? <span className={styles.note}>{`${fitting.length - MOST} more as you type`}</span> : null}
+      {fitting.length > MOST ? <span className="f3 t-small">{`${fitting.length - MOST} more as you type`}</span> : null}
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { HostEntry } from '../../../shared/app/state.ts';
 import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { ToolCallBase, ToolCallContributor } from '../../../shared/protocol/chat/tool-call.ts';
@@ -6,6 +5,7 @@ import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { hostGlyph } from '../../parts/host/host-words.ts';
 import { uriText } from '../../parts/request/uri-text.ts';
 import { useHost, useRoot, useSessionRow } from '../../store/selectors.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import styles from './detail-facts.module.css';
 
@@ -25,44 +25,36 @@ export function DetailFacts({ request, call, seenAt }: DetailFactsProps) {
     <aside className={styles.facts} aria-label="Facts">
       <dl>
         {request.kind === 'toolClientExecution' && request.clientId === host?.clientId ? (
-          <Fact term="Runs on" note="Not on the Host">
+          <Fact layout="above" term="Runs on" note="Not on the Host">
             This computer
           </Fact>
         ) : null}
         {host ? <HostFact host={host} /> : null}
         <DirectoryFact directories={row?.workingDirectories ?? []} />
         {call ? (
-          <Fact term="Tool" note={contributorText(call.contributor, host?.clientId)}>
+          <Fact layout="above" term="Tool" note={contributorText(call.contributor, host?.clientId)}>
             <span className="mono">{call.toolName}</span>
           </Fact>
         ) : null}
-        {row ? <Fact term="Agent">{agent ?? row.provider}</Fact> : null}
-        <Fact term="First seen here">{clock.format(seenAt)}</Fact>
+        {row ? (
+          <Fact layout="above" term="Agent">
+            {agent ?? row.provider}
+          </Fact>
+        ) : null}
+        <Fact layout="above" term="First seen here">
+          {clock.format(seenAt)}
+        </Fact>
         {request.kind === 'chatInput' ? (
-          <Fact term="Drafts" note={`Anyone connected to ${host?.name ?? 'the Host'} sees what is filled in here`}>
+          <Fact
+            layout="above"
+            term="Drafts"
+            note={`Anyone connected to ${host?.name ?? 'the Host'} sees what is filled in here`}
+          >
             Shared with every client
           </Fact>
         ) : null}
       </dl>
     </aside>
-  );
-}
-
-interface FactProps {
-  readonly term: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Fact({ term, note, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {note === undefined ? null : <span className={styles.note}>{note}</span>}
-      </dd>
-    </div>
   );
 }
 
@@ -73,12 +65,12 @@ interface HostFactProps {
 function HostFact({ host }: HostFactProps) {
   const program = host.server && [host.server.title ?? host.server.name, host.server.version].filter(Boolean).join(' ');
   return (
-    <Fact term="Host" note={host.origin === 'embedded' ? 'This computer' : host.address}>
+    <Fact layout="above" term="Host" note={host.origin === 'embedded' ? 'This computer' : host.address}>
       <span className={styles.host}>
         <StatusGlyph glyph={hostGlyph(host.connection)} />
         <span className="med">{host.name}</span>
       </span>
-      {program ? <span className={styles.note}>{program}</span> : null}
+      {program ? <span className="f3 t-small">{program}</span> : null}
     </Fact>
   );
 }
@@ -90,7 +82,7 @@ interface DirectoryFactProps {
 function DirectoryFact({ directories }: DirectoryFactProps) {
   if (directories.length === 0) return null;
   return (
-    <Fact term={directories.length === 1 ? 'Working directory' : 'Working directories'}>
+    <Fact layout="above" term={directories.length === 1 ? 'Working directory' : 'Working directories'}>
       {directories.map((uri) => (
         <span key={uri} className={styles.path} title={uriText(uri)}>
           {uriText(uri)}

@@ -3,6 +3,7 @@ import { type ConfirmationRequest, useConfirmation } from '../../parts/request/u
 import { leaveRules } from '../../store/rules-view.ts';
 import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './host-options.module.css';
 
 export interface HostOptionsProps {
@@ -34,11 +35,7 @@ export function HostOptions({ request }: HostOptionsProps) {
           </Button>
         ))}
       </div>
-      {confirmation.flow.problem === undefined ? null : (
-        <p role="alert" className="f-bad">
-          {confirmation.flow.problem}
-        </p>
-      )}
+      <Problem text={confirmation.flow.problem} />
     </section>
   );
 }

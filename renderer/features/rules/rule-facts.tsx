@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { RuleSubject } from '../../../shared/inbox/rules/rule.ts';
 import { CodeBox } from '../../parts/code/code-box.tsx';
 import { uriText } from '../../parts/request/uri-text.ts';
 import { useHost } from '../../store/selectors.ts';
+import { Fact } from '../../ui/fact.tsx';
 import styles from './rule-facts.module.css';
 import { contributorText, identityText } from './rule-words.ts';
 
@@ -59,22 +59,4 @@ function Covered({ subject: { covers, tool } }: RuleFactsProps) {
         </p>
       );
   }
-}
-
-interface FactProps {
-  readonly term: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ term, note, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {note === undefined ? null : <span className={styles.note}>{note}</span>}
-      </dd>
-    </div>
-  );
 }

@@ -4,6 +4,7 @@ import { useAsking } from '../../store/actions.ts';
 import { leaveRules } from '../../store/rules-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { runningNow } from './running-now.ts';
 import styles from './stop-turns-dialog.module.css';
 
@@ -57,11 +58,7 @@ export function StopTurnsDialog() {
             </li>
           ))}
         </ul>
-        {failure ? (
-          <p role="alert" className="f-bad">
-            {failure.message}
-          </p>
-        ) : null}
+        <Problem text={failure?.message} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { SessionChoices } from '../../../shared/ipc/contract.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { ConfigField } from '../../parts/config/config-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import styles from './new-session-dialog.module.css';
 import { changeForm } from './new-session-form.ts';
@@ -31,11 +32,7 @@ export function ConfigChoice({ title, choices, config, chosen, problems }: Confi
         {title}
         {isAsking ? <StatusGlyph glyph="running" label="Asking the Host" size={12} /> : null}
       </h3>
-      {problem === undefined ? null : (
-        <p role="alert" className="f-bad t-small">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {properties.map(([name, property]) => (
         <div key={name} data-setting={name}>
           <ConfigField

@@ -4,6 +4,7 @@ import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { chatTitle } from './chat-names.ts';
 import styles from './dispose-dialog.module.css';
 import type { OpenSession } from './open-chat.ts';
@@ -48,11 +49,7 @@ export function DisposeChatDialog({ open, chat, onClose, onDisposed }: DisposeCh
         {isInProgress(chat.status) ? <li>A Turn is running in it. Stop it first.</li> : null}
         <li>Files stay as they are, and so do the other Chats of this Session.</li>
       </ul>
-      {failure ? (
-        <p role="alert" className="f-bad">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </Dialog>
   );
 }

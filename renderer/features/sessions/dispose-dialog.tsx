@@ -5,6 +5,7 @@ import { replacePlace } from '../../store/navigation.ts';
 import { useHost, useSession, useSessionRow } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './dispose-dialog.module.css';
 import type { OpenSession } from './open-chat.ts';
 
@@ -50,11 +51,7 @@ export function DisposeDialog({ open, title, onClose }: DisposeDialogProps) {
         {row && isInProgress(row.status) ? <li>A Turn is running. It is stopped where it is.</li> : null}
         <li>{changesText(row)}</li>
       </ul>
-      {failure ? (
-        <p role="alert" className="f-bad">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </Dialog>
   );
 }

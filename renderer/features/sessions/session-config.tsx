@@ -9,6 +9,7 @@ import { useRefusals } from '../../parts/session/use-refusals.ts';
 import { useAsking } from '../../store/actions.ts';
 import { sessionChannel } from '../../store/channels.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { Fact } from './fact.tsx';
 import type { OpenSession } from './open-chat.ts';
 import { searchOf } from './search-config.ts';
@@ -36,11 +37,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
       </h3>
       <NotKept hostId={hostId} />
       <RefusedSettings open={open} properties={config.schema.properties} />
-      {failure ? (
-        <p role="alert" className="f-bad t-small">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
       <dl>
         {properties.map(([name, property]) => {
           const value = config.values[name] ?? property.default;

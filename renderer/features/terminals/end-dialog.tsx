@@ -4,6 +4,7 @@ import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 export interface EndDialogProps {
   readonly hostId: HostId;
@@ -47,11 +48,7 @@ export function EndDialog({ hostId, terminal, title, isRunning, onClose, onGone 
         {isRunning ? `${hostName} stops what runs in it, for every client. ` : ''}
         What it has shown is gone as well. It can’t be undone.
       </p>
-      {failure ? (
-        <p role="alert" className="f-bad">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </Dialog>
   );
 }

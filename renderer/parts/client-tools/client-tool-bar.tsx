@@ -1,7 +1,6 @@
 import { AnswerButton } from '../../ui/answer-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HeldBar } from '../request/held-bar.tsx';
-import styles from './client-tools.module.css';
 import type { ClientTool } from './use-client-tool.ts';
 
 export interface ClientToolBarProps {
@@ -31,7 +30,7 @@ export function ClientToolBar({ subject, tool, size = 'lg' }: ClientToolBarProps
         <AnswerButton label="Refuse" keys="D" size={size} variant="plain" state={state} onAnswer={tool.refuse} />
       )}
       {flow.problem === undefined ? null : (
-        <span role="alert" className={styles.problem}>
+        <span role="alert" className="f-bad t-small selectable">
           {flow.problem}
         </span>
       )}

@@ -47,7 +47,7 @@ interface SchemaProps {
 }
 
 function Schema({ title, schema }: SchemaProps) {
-  if (!schema) return <p className={styles.note}>{`${title}: not said`}</p>;
+  if (!schema) return <p className="f3 t-small">{`${title}: not said`}</p>;
   const members = Object.entries(schema.properties ?? {});
   return (
     <section aria-label={title} className={styles.section}>

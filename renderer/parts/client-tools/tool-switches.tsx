@@ -5,6 +5,7 @@ import { showsDiffs } from '../../../shared/client-tools/editor-command.ts';
 import { isAllowed, NO_CLIENT_TOOLS } from '../../../shared/client-tools/state.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useApp } from '../../store/selectors.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './client-tools.module.css';
 
@@ -30,11 +31,7 @@ export function ToolSwitches({ hostId }: ToolSwitchesProps) {
           />
         ))}
       </ul>
-      {failure ? (
-        <p role="alert" className={styles.problem}>
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </>
   );
 }
@@ -62,7 +59,7 @@ function ToolSwitch({ tool, isOn, note, onChange }: ToolSwitchProps) {
     <li className={styles.switch}>
       <label htmlFor={id} className={styles.label}>
         <span>{titleOf(tool)}</span>
-        <span className={styles.note}>{note}</span>
+        <span className="f3 t-small">{note}</span>
       </label>
       <Switch id={id} label={titleOf(tool)} checked={isOn} onChange={onChange} />
     </li>

@@ -31,7 +31,7 @@ export function MutableSetting(props: MutableSettingProps) {
         <Ways editing={editing} offReason={offReason} keys={isOneLine ? 'Enter' : ['Ctrl', 'Enter']} />
       )}
       {note ? (
-        <p id={noteId} className={problem === undefined ? styles.help : styles.problem}>
+        <p id={noteId} className={problem === undefined ? 'f3 t-small' : 'f-bad t-small'}>
           {note}
         </p>
       ) : null}

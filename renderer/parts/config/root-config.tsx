@@ -4,6 +4,7 @@ import { ROOT_URI } from '../../../shared/protocol/common/uri.ts';
 import { useAsking } from '../../store/actions.ts';
 import { rootChannel } from '../../store/channels.ts';
 import { useHost, useRoot } from '../../store/selectors.ts';
+import { Problem } from '../../ui/problem.tsx';
 import type { Search } from '../choice/use-search.ts';
 import { awayReason } from '../host/away-reason.ts';
 import { RefusalNote } from '../session/refusal-note.tsx';
@@ -34,11 +35,7 @@ export function RootConfig({ hostId, heading }: RootConfigProps) {
       {heading}
       <NotKept hostId={hostId} />
       <RefusedSettings hostId={hostId} config={config} />
-      {failure ? (
-        <p role="alert" className="f-bad t-small">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
       <div className={styles.settings}>
         {Object.keys(config.schema.properties).map((name) => (
           <RootSetting key={name} hostId={hostId} config={config} name={name} onSend={send} />

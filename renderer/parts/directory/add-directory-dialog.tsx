@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { uriText } from '../request/uri-text.ts';
 import styles from './add-directory-dialog.module.css';
@@ -81,11 +82,7 @@ export function AddDirectoryDialog({ hostId, taken, onAdd, onClose }: AddDirecto
             onPress={() => parent !== undefined && folder.open(parent)}
           />
         </div>
-        {folder.problem === undefined ? null : (
-          <p role="alert" className={styles.problem}>
-            {folder.problem}
-          </p>
-        )}
+        <Problem text={folder.problem} />
         <div className={styles.choice}>
           <FolderPlaces
             start={folder.start}

@@ -5,6 +5,7 @@ import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { awayReason } from '../host/away-reason.ts';
 import styles from './host-outbox.module.css';
 import { progressWords } from './outbox-words.ts';
@@ -59,11 +60,7 @@ function HostEntryRow({ entry }: HostEntryRowProps) {
         ) : null}
         <CopyButton label="Copy what you wrote" text={text} />
       </span>
-      {failure ? (
-        <p role="alert" className="f-bad t-small">
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
     </li>
   );
 }

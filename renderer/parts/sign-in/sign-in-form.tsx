@@ -5,6 +5,7 @@ import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlainYes } from './plain-yes.tsx';
@@ -66,11 +67,7 @@ function Form({ grant, host, onDone }: FormProps) {
         onSelect={setConsent}
       />
       {grant.travelsPlain ? <PlainYes host={host} checked={plainAllowed} onChange={setPlainAllowed} /> : null}
-      {failure ? (
-        <p role="alert" className={styles.problem}>
-          {failure.message}
-        </p>
-      ) : null}
+      <Problem text={failure?.message} />
       {standing.status === 'underway' ? (
         <Underway grant={grant} step={standing.step} onCancel={() => void ask('signIn:cancel', { hostId, resource })} />
       ) : (

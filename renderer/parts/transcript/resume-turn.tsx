@@ -3,6 +3,7 @@ import { chatChannel } from '../../store/channels.ts';
 import { useHost } from '../../store/selectors.ts';
 import { useReplica } from '../../store/use-channel.ts';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { awayReason } from '../host/away-reason.ts';
 import { useChatAt, useShownChat } from './chat-at.ts';
 import styles from './turn-end.module.css';
@@ -33,11 +34,7 @@ export function ResumeTurn({ turnId }: ResumeTurnProps) {
       >
         Resume
       </Button>
-      {problem === undefined ? null : (
-        <p role="alert" className="f-bad t-small">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

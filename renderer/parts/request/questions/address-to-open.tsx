@@ -1,5 +1,6 @@
 import { useAsking } from '../../../store/actions.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Exact } from '../../mcp/exact.tsx';
 import styles from './question-form.module.css';
 
@@ -16,11 +17,7 @@ export function AddressToOpen({ url }: AddressToOpenProps) {
         <p className="mono selectable">
           <Exact text={url} />
         </p>
-        {failure ? (
-          <p role="alert" className="f-bad t-small">
-            {failure.message}
-          </p>
-        ) : null}
+        <Problem text={failure?.message} />
       </div>
       <Button icon="open" onPress={() => void ask('link:open', { url })}>
         Open in browser
