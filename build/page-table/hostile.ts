@@ -14,6 +14,7 @@ const ICON = 'renderer/features/customizations/safe-icon.test.ts';
 const AUTHORIZE = 'electron/sign-in/authorize.test.ts';
 const JOURNEY = 'e2e/journeys/hostile-customizations.e2e.ts';
 const IN_ELECTRON = 'pictures of a host load nothing and run nothing, and a place outside its file is said to be none';
+const PLUGINS = 'electron/plugins/asked-by-host.test.ts';
 const MCP = 'e2e/journeys/mcp.e2e.ts';
 
 const by = (file: string, test: string): Proof => ({ file, test });
@@ -90,6 +91,30 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
         'stand with their addresses, in which nothing hides, so that none passes for another',
       ),
     ],
+  },
+  {
+    threat: '`resource*` requests outside of what the person has published to that Host',
+    told: row('note', 'which Host asked for what, and that it was refused', 'pluginOutside'),
+    further: [
+      by(PLUGINS, 'no spelling of a way out leads there: %s'),
+      by(PLUGINS, 'refuses everything before a folder is published, after it is withdrawn, and to another host'),
+      by(PLUGINS, 'lets nobody change a file'),
+      by(PLUGINS, 'a host that asks without end is cut short, and the app goes on'),
+      by('electron/plugins/refusal-notes.test.ts', 'what a host writes can neither hide nor fill the screen'),
+    ],
+  },
+  {
+    threat: 'A plugin folder with links that lead out of it, or with files that hold keys',
+    told: row('leftOut', '“Left out, handed out to nobody”, each with the reason', 'pluginPublished'),
+    further: [
+      by(PLUGINS, 'a folder that was swapped for a link after it was read gives nothing of where the link leads'),
+      by(PLUGINS, 'hands out nothing that may hold keys or passwords, and tells the person who asked'),
+    ],
+  },
+  {
+    threat: 'Another Host in the place of the one that a plugin was published to',
+    told: row('published', '“is not the Host it was when you published this, so it may read nothing.”', 'pluginOtherHost'),
+    further: [],
   },
   {
     threat: 'A name that hides something, and two entries with one id',

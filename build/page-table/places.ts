@@ -67,6 +67,9 @@ export const PLACES = {
 
   inboxRow: place('Inbox › list', 'renderer/features/inbox/request-row.tsx'),
   inboxWords: place('Inbox › the Request', 'renderer/parts/request/request-text.ts'),
+  note: place('a note below the title bar', 'renderer/app/notes.tsx'),
+  published: place('Sessions › Customizations › your plugins', 'renderer/features/plugins/published-entry.tsx'),
+  leftOut: place('Publish …', 'renderer/features/plugins/preview-contents.tsx'),
   notHere: place('Inbox › the Request', 'renderer/parts/request/not-here.tsx'),
   answers: place('Inbox › answers below the Request', 'renderer/parts/request/confirmation-bar.tsx'),
   questions: place('Inbox › the questions', 'renderer/parts/request/questions/question-form.tsx'),

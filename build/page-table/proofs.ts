@@ -10,6 +10,8 @@ const NEEDED = 'renderer/app/input-needed.test.tsx';
 const SESSIONS = 'renderer/features/sessions';
 const CUSTOMIZATIONS = 'renderer/features/customizations';
 const HOSTILE = `${CUSTOMIZATIONS}/hostile-customizations.test.tsx`;
+const PLUGINS = 'electron/plugins/asked-by-host.test.ts';
+const PLUGIN_JOURNEY = 'e2e/journeys/plugins.e2e.ts';
 const FIELDS = `${CUSTOMIZATIONS}/every-field.test.tsx`;
 const PANEL = `${CUSTOMIZATIONS}/customizations-panel.test.tsx`;
 const FOLDERS = 'renderer/features/directories/directories-panel.test.tsx';
@@ -63,7 +65,7 @@ export const PROOFS = {
   unread: proof(`${SESSIONS}/session-view.test.tsx`, 'does not undo what the person has just marked unread'),
   archived: proof(`${SESSIONS}/session-view.test.tsx`, 'archives by Y, but not what is typed'),
   disposed: proof(`${SESSIONS}/session-view.test.tsx`, 'asks first, says what goes with it, and closes what was open'),
-  notClean: proof(`${SESSIONS}/session-view.test.tsx`, 'does not take what is not known for clean'),
+  notClean: proof(STATE, 'the question before disposing says how much was changed, and in how many files'),
   chatsOrder: proof(`${SESSIONS}/session-view.test.tsx`, 'have tabs, the default one first, without the hidden ones'),
   chatCreated: proof(`${SESSIONS}/chats.test.tsx`, 'is opened by key and shown'),
   chatDisposed: proof(`${SESSIONS}/chats.test.tsx`, 'asks first, says what goes with it, and goes back to the default one'),
@@ -186,6 +188,15 @@ export const PROOFS = {
 
   hostileIcon: proof(HOSTILE, 'a script in an icon, and one on the net, are never loaded, which the details say'),
   hostileDrawing: proof(HOSTILE, 'a drawing that would load something from elsewhere is not drawn, which the details say'),
+  pluginOutside: proof(PLUGINS, 'refuses %s, and the person reads what was asked for'),
+  pluginPublished: proof(
+    PLUGIN_JOURNEY,
+    'a published plugin shows its skill in the session, follows its folder, and goes when it is withdrawn',
+  ),
+  pluginOtherHost: proof(
+    PLUGINS,
+    'a host that is reached at another place reads nothing until the person says that it is the same',
+  ),
   addressRefused: proof(
     'renderer/parts/request/questions/address-to-open.test.tsx',
     'one that is not opened says why, beside the address as it really is',

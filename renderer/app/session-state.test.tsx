@@ -151,6 +151,14 @@ test('a row of the list opens its Session by its address', async () => {
   });
 });
 
+test('the question before disposing says how much was changed, and in how many files', () => {
+  page.row({ changes: { additions: 128, deletions: 41, files: 3 } });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Dispose', hidden: true }));
+
+  const dialog = screen.getByRole('dialog', { name: 'Dispose “Retry webhooks”?' });
+  expect(dialog.textContent).toContain('It has changed +128 −41 in 3 files.');
+});
+
 test('the list shows what has changed, else how old it is', () => {
   page.row({ modifiedAt: '2026-01-01T11:58:00.000Z' });
   expect(row().textContent).toContain('2 min');
