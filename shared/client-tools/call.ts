@@ -1,10 +1,10 @@
 import type { ToolInput } from '../protocol/chat/tool-call.ts';
 import { isObject, type JsonObject } from '../protocol/common/json.ts';
 import type { Uri } from '../protocol/common/uri.ts';
+import { isInside } from '../writable/child-uri.ts';
 import { type ClientToolName, definitionOf } from './definitions.ts';
 import { schemaProblem } from './schema-problem.ts';
 import { addressProblem } from './web-address.ts';
-import { isWithinDirectories } from './within-directories.ts';
 
 /** A call of a tool of ours, read and found fit to be done or asked about. */
 export type ClientToolCall =
@@ -88,7 +88,7 @@ function meaningProblem(call: ClientToolCall, directories: readonly Uri[]): stri
 }
 
 function outsideProblem(files: readonly Uri[], directories: readonly Uri[]): string | undefined {
-  const outside = files.find((file) => !isWithinDirectories(file, directories));
+  const outside = files.find((file) => !directories.some((directory) => isInside(directory, file)));
   return outside && `${outside.slice(0, 500)} is not a file within the working directories, so nothing was opened.`;
 }
 

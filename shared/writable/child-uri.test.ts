@@ -40,4 +40,13 @@ describe('a file is in a folder', () => {
     'file:///w/rules/a.md?x=1',
     'vfs:///w/rules/a.md',
   ])('but not as %s', (uri) => expect(isInside('file:///w/rules', uri)).toBe(false));
+
+  test.each(['file:///w/..', 'file:///w/%2e%2e/rules', 'file:///w/..%2f', 'file:///w\\..'])('but in none as %s', (folder) =>
+    expect(isInside(folder, `${folder}/a.md`)).toBe(false),
+  );
+
+  test('of a system where paths begin with a drive or an authority', () => {
+    expect(isInside('file:///C:/w', 'file:///C:/w/a.md')).toBe(true);
+    expect(isInside('vscode-remote://wsl+ubuntu/w', 'vscode-remote://wsl+ubuntu/w/a.md')).toBe(true);
+  });
 });

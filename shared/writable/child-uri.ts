@@ -19,13 +19,18 @@ export function nameOf(uri: Uri): string {
   return percentDecoded(partsOf(uri).path.replace(/\/+$/, '').split('/').at(-1) ?? '');
 }
 
-/** Whether a URI is of something in a folder, however deep, as it is spelled: no segment may lead elsewhere when it is decoded. */
+/**
+ * Whether a URI is of something in a folder, however deep, as both are spelled: no segment may lead elsewhere when it is decoded. It says
+ * nothing of links on the disk: who opens a file of this computer looks at those as well.
+ */
 export function isInside(folder: Uri, uri: Uri): boolean {
   const outer = partsOf(folder);
   const inner = partsOf(uri);
   const start = outer.path.endsWith('/') ? outer.path : `${outer.path}/`;
   if (inner.rest !== outer.rest || !inner.path.startsWith(start)) return false;
-  return inner.path.slice(start.length).split('/').every(isPlainSegment);
+  // What has no authority has empty segments before its path.
+  const isPlainFolder = outer.path.split('/').every((segment) => segment === '' || isPlainSegment(segment));
+  return isPlainFolder && inner.path.slice(start.length).split('/').every(isPlainSegment);
 }
 
 function isPlainSegment(segment: string): boolean {
