@@ -2,7 +2,7 @@ import type { HostId } from '../shared/app/state.ts';
 import { openAddress } from './connection/open-address.ts';
 import { createAnswering } from './core/answering.ts';
 import { fetchTurns } from './core/chats.ts';
-import { createCoreBase } from './core/core-base.ts';
+import { type CoreBase, createCoreBase } from './core/core-base.ts';
 import type { CoreOptions, HeadlessCore } from './core/core-options.ts';
 import { followDiscovery } from './core/follow-discovery.ts';
 import { createHostReactions } from './core/host-reactions.ts';
@@ -12,7 +12,9 @@ import { answerRequest, type RequestContext } from './core/requests.ts';
 import { authenticate, createSignIns } from './core/sign-in-parts.ts';
 import { tellUnkept } from './core/unkept-tokens.ts';
 import { createViewShelf } from './core/view-shelf.ts';
+import type { Host } from './hosts/host.ts';
 import { type OpenSavedHost, Registry, unknownHost } from './hosts/registry.ts';
+import { leavingText } from './plugins/leaving.ts';
 import type { StorageProblem } from './storage/read-stored.ts';
 
 /** The whole main process without Electron; it connects to every wanted host at once. */
@@ -69,6 +71,25 @@ export function createCore(options: CoreOptions): HeadlessCore {
   }
 
   return {
+    ...followingOf(base, hostOf),
+    request: (name, input) => answerRequest(context, name, input),
+    authenticate: (hostId, resource, token) => authenticate({ app, host: hostOf(hostId) }, { hostId, resource, token }),
+    app: app.state,
+    leaving: () => leavingText(app.state(), replicas),
+    views: shelf,
+    want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
+    probe: () => registry.probe(),
+    tell: addNote,
+    report,
+    close,
+  };
+}
+
+type Following = Pick<HeadlessCore, 'onEvent' | 'replica' | 'channels' | 'hold' | 'fetchTurns'>;
+
+/** How windows follow the channels of hosts. */
+function followingOf({ replicas, offline }: CoreBase, hostOf: (hostId: HostId) => Host | undefined): Following {
+  return {
     onEvent: replicas.onEvent,
     replica: replicas.find,
     channels: replicas.keys,
@@ -81,15 +102,6 @@ export function createCore(options: CoreOptions): HeadlessCore {
       const host = hostOf(key.hostId);
       return host ? fetchTurns(host, replicas, key) : { ok: false, error: unknownHost() };
     },
-    request: (name, input) => answerRequest(context, name, input),
-    authenticate: (hostId, resource, token) => authenticate({ app, host: hostOf(hostId) }, { hostId, resource, token }),
-    app: app.state,
-    views: shelf,
-    want: (requestKey) => app.fold({ type: 'request/wanted', requestKey, at: clock.now() }),
-    probe: () => registry.probe(),
-    tell: addNote,
-    report,
-    close,
   };
 }
 

@@ -110,7 +110,12 @@ test('a published plugin is there again after a restart, and says when its folde
   await expect(panel.getByRole('treeitem', { name: 'Plugin letters' })).toBeHidden();
 });
 
-test('a host on another computer is trusted with the files first', async ({ page, signalbox, folder, startHost }) => {
+test('a host on another computer is trusted first, and quitting in the middle of its work is asked about', async ({
+  page,
+  signalbox,
+  folder,
+  startHost,
+}) => {
   test.slow();
   await addHost(page, { name: 'kestrel', ...(await startHost()) });
   await chooses(signalbox.app, await writePlugin(folder));
@@ -123,7 +128,33 @@ test('a host on another computer is trusted with the files first', async ({ page
   await button.click();
   await expect(plugins).toContainText('kestrel has loaded 1 agent, 1 skill.');
   await expect(tree.getByRole('treeitem', { name: 'Plugin letters' })).toBeVisible();
+
+  // A command that waits for its approval.
+  await sessionsOf(page).send('run: echo posted');
+  await expect(page.getByRole('option', { name: `Waiting for you ${FIRST_MESSAGE}` })).toBeVisible();
+  const questions = await answersQuestions(signalbox.app, 'Stay');
+  await signalbox.app.evaluate(({ app }) => app.quit());
+  await expect.poll(questions).toEqual([expect.stringContaining(`“${FIRST_MESSAGE}” on kestrel works with letters.`)]);
+  await expect(plugins).toContainText('kestrel has loaded 1 agent, 1 skill.');
+  await answersQuestions(signalbox.app, 'Quit');
 });
+
+/** The person's answer to every question of the app from now on; gives what was asked. */
+async function answersQuestions(app: ElectronApplication, answer: string): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ dialog }, label) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = (...options: readonly unknown[]) => {
+      const { detail = '', buttons = [] } = options.at(-1) as {
+        readonly detail?: string;
+        readonly buttons?: readonly string[];
+      };
+      asked.push(detail);
+      return Promise.resolve({ response: buttons.indexOf(label), checkboxChecked: false });
+    };
+  }, answer);
+  return () => app.evaluate(() => (globalThis as unknown as { readonly asked: readonly string[] }).asked);
+}
 
 test('a folder that is no plugin is refused in words, and a dialog that is given up changes nothing', async ({
   page,

@@ -70,6 +70,8 @@ export interface HeadlessCore extends Core {
   app(): AppState;
   /** The views of MCP servers that frames may show now. */
   readonly views: ViewShelf;
+  /** What sessions at work lose when this app quits, as a sentence; undefined where that is nothing. */
+  leaving(): string | undefined;
   /** A person asked for a Request outside of the windows; the window that is there shows it. */
   want(requestKey: string): void;
   /** Tells the person something once. */

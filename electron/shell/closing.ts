@@ -6,6 +6,11 @@ app.on('before-quit', () => {
   isQuitting = true;
 });
 
+/** The person was asked, and does not quit after all. */
+export function quitIsOff(): void {
+  isQuitting = false;
+}
+
 /** Whether the app goes on without a window: on macOS unless it was chosen otherwise, elsewhere only when it was chosen. */
 export function staysWithoutWindow({ closing }: Settings): boolean {
   return closing === undefined ? process.platform === 'darwin' : closing === 'stay';

@@ -95,7 +95,7 @@ function createWindow(core: HeadlessCore): (key: ChannelKey) => Replica | undefi
   return (key) => held.get(idOf(key));
 }
 
-const RULES = dialectFor('1.0.0')?.rules ?? fail('1.0.0 is not spoken here');
+export const RULES = dialectFor('1.0.0')?.rules ?? fail('1.0.0 is not spoken here');
 
 function fail(message: string): never {
   throw new Error(message);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder by its real path that goes with the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'plugins-'));
+export async function temporaryFolder(place = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(await realpath(place), 'plugins-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
