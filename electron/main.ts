@@ -10,10 +10,11 @@ import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
 import { PAGE_URL, registerSchemes, serveAppScheme } from './shell/app-scheme.ts';
 import { serveViewScheme } from './shell/app-view.ts';
 import { createEscapeWatch } from './shell/app-view-escape.ts';
+import { askBeforeQuit } from './shell/ask-before-quit.ts';
 import { askToOpen } from './shell/ask-to-open.ts';
 import { askWhereToSaveContent } from './shell/ask-where-to-save.ts';
 import { choosePluginFolder } from './shell/choose-folder.ts';
-import { hideInsteadOfClosing, staysWithoutWindow } from './shell/closing.ts';
+import { hideInsteadOfClosing, quitIsOff, staysWithoutWindow } from './shell/closing.ts';
 import { createDesktop } from './shell/desktop.ts';
 import { createEmbeddedHost } from './shell/embedded-host.ts';
 import { emergencyMenu } from './shell/emergency-menu.ts';
@@ -89,6 +90,14 @@ async function start(folder: string): Promise<void> {
   answerWindows(core, streams, log);
   take(window);
   person.follow();
+  askBeforeQuit({
+    loss: core.leaving,
+    window: () => mainWindow,
+    onStayed: () => {
+      quitIsOff();
+      comeForward();
+    },
+  });
   closeBeforeQuit(() => core.close().finally(close).finally(embedded.stop));
   powerMonitor.on('resume', core.probe);
   watchNetwork({ read: networkInterfaces, clock: systemClock, onChange: core.probe });
