@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Patience } from './round.ts';
 import { runChaos } from './run-chaos.ts';
@@ -61,6 +64,27 @@ it('a world that does not close is a fault, and the run ends all the same', asyn
   });
 
   expect(faults).toEqual(['after round 1: closing the app did not end within 0.1 s']);
+}, 120_000);
+
+it('a program that gets stuck in a loop says where, and ends', async () => {
+  const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const [runner, program] = [pathOf('../run-typescript.mjs'), pathOf('./busy-for-ever.fixture.ts')];
+  const child = spawn(process.execPath, [runner, program], { stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+    // Who is ended like this clears nothing away.
+    rmSync(pathOf(`../../out/programs/chaos-${child.pid}.mjs`), { force: true });
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += String(text);
+  });
+
+  const [code, signal] = await once(child, 'close');
+
+  expect([code, signal]).toEqual([null, 'SIGKILL']);
+  expect(said).toContain('without a pause');
+  expect(said).toContain('busyForEver');
 }, 120_000);
 
 /** Takes every connection and says nothing. */
