@@ -4,8 +4,8 @@ import type { SyncEvent } from '../../shared/sync/event.ts';
 /** Every own action that was sent, and what became of it. */
 export interface Accounts {
   readonly counts: { sent: number; settled: number; rejected: number };
-  /** How many of each type were sent. */
-  readonly byType: ReadonlyMap<string, number>;
+  /** Of which types they were. */
+  readonly types: ReadonlySet<string>;
   /** Actions of which nothing can be said, or that were rejected without a reason: faults. */
   faults(): readonly string[];
 }
@@ -39,13 +39,13 @@ const idOf = ({ hostId, channel, clientSeq }: Omit<Open, 'type'>) => `${hostId}\
 export function keepAccounts(core: HeadlessCore): Accounts {
   const open = new Map<string, Open>();
   const counts = { sent: 0, settled: 0, rejected: 0 };
-  const byType = new Map<string, number>();
+  const types = new Set<string>();
   const silent: string[] = [];
 
   function sent(own: Open): void {
     open.set(idOf(own), own);
     counts.sent += 1;
-    byType.set(own.type, (byType.get(own.type) ?? 0) + 1);
+    types.add(own.type);
   }
 
   function ended(own: Omit<Open, 'type'>, event: SyncEvent, fate: 'settled' | 'rejected'): void {
@@ -63,7 +63,7 @@ export function keepAccounts(core: HeadlessCore): Accounts {
 
   return {
     counts,
-    byType,
+    types,
     faults: () => [
       ...silent.map((what) => `${what} was rejected without a reason`),
       ...[...open.values()]

@@ -83,7 +83,10 @@ async function allDifferences(
   const away = [...awayHosts(core), ...errands.open()];
   if (away.length > 0) return away;
   const referees = stations.map((station) =>
-    waits.within(`the referee at ${station.id}`, refereeMs, differencesOn(core, station)),
+    waits
+      .within(`the referee at ${station.id}`, refereeMs, differencesOn(core, station))
+      // A line that breaks is no difference; one that always does is told as one.
+      .catch((error: unknown) => [`the referee at ${station.id} was not answered: ${String(error)}`]),
   );
   const main = (await Promise.all(referees)).flat();
   return [...main, ...pendingActions(core), ...windows.flatMap((window) => window.differences()), ...letters.faults(core)];

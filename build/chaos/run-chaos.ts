@@ -17,6 +17,8 @@ export interface ChaosOptions {
 
 export interface ChaosOutcome {
   readonly faults: readonly string[];
+  /** How many own actions were sent, and of which types. */
+  readonly load: { readonly sent: number; readonly types: readonly string[] };
   /** What was known when the first fault was seen; empty without one. */
   readonly dump: readonly string[];
   /** Rounds, actions and their fates, seed and time. */
@@ -57,6 +59,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   return {
     faults,
     dump,
+    load: { sent: accounts.counts.sent, types: [...accounts.types].sort() },
     summary: `${done} rounds, ${faults.length} faults; ${inNumbers(world, accounts)}; seed ${seed}, ${seconds} s`,
   };
 }
