@@ -50,7 +50,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
   },
   'session/isReadChanged': {
     itself: row('menu', '“Mark unread”, by “U”', 'unread'),
-    fields: { isRead: row('sessionList', 'by itself once it was open for a moment', 'read') },
+    fields: { isRead: row('sessionList', 'by itself once it was open for a moment', 'read', 'rowRead') },
   },
   'session/isArchivedChanged': {
     itself: row('head', '“Archive” and “Take back from the archive”, by “Y”', 'archived'),
@@ -58,7 +58,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
   },
   'session/activityChanged': {
     itself: row('facts', '“Status”: told through the list, as news of a row', 'listedNow'),
-    fields: { activity: row('facts', '“Status”, after the word', 'listedNow') },
+    fields: { activity: row('facts', '“Status”, after the word', 'listedNow', 'rowActivity') },
   },
   'session/changesetsChanged': {
     itself: row('changes', '“Changeset”', 'saidChangesets', 'journeyChanges'),
@@ -99,7 +99,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
   'session/customizationToggled': {
     itself: row('tree', 'its switch, “on or off”', 'toggled'),
     fields: {
-      id: row('tree', 'the row of the switch, one in a plugin too', 'toggledNothing', 'toggledJourney'),
+      id: row('tree', 'the row of the switch, one in a plugin too', 'toggledChild', 'toggledJourney'),
       enabled: row('tree', 'how the switch stands', 'saidCustomizations'),
     },
   },
@@ -116,7 +116,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
     fields: {
       id: row('tree', 'the row of the server', 'saidServer'),
       state: row('treeWords', 'its words, and what it failed on', 'saidServer'),
-      channel: row('server', '“Side channel”; what is open goes on with it', 'newRun'),
+      channel: row('server', '“Side channel”; what is open goes on with it', 'saidServer', 'newRun'),
     },
   },
   'session/mcpServerStartRequested': {
@@ -131,7 +131,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
     itself: row('config', 'a control each where it may be', 'configSent', 'journeyConfig'),
     fields: {
       config: row('config', 'the values', 'saidConfig'),
-      replace: row('ownSetting', '“Take the value of” it “back”', 'configReplaced'),
+      replace: row('ownSetting', '“Take the value of” it “back”', 'configReplaced', 'saidConfig'),
     },
   },
   'session/metaChanged': {

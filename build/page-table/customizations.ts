@@ -42,7 +42,7 @@ export const CUSTOMIZATIONS: readonly Section[] = [
       clientId: row('entryFacts', '“From”: the client, “and leaves when that disconnects”', 'fieldsClient'),
       load: row('treeWords', '“Loading”, “Loaded”, “Degraded”, “Failed to load”', 'load'),
       children: row('tree', 'one row each, and their number', 'toggled'),
-      enabled: row('tree', 'its switch', 'toggled'),
+      enabled: row('tree', 'its switch', 'toggled', 'fieldsDirectory'),
     } satisfies RowsOf<Omit<ContainerCustomizationBase, keyof CustomizationBase>> & Record<'enabled', unknown>,
   },
   {

@@ -142,7 +142,7 @@ export const PROOFS = {
     'open the file, marked where the entry is declared, or from the top where that is not in it',
   ),
   toggled: proof(PANEL, 'moves at once, and its children say that they are off with it'),
-  toggledNothing: proof(PANEL, 'a switch below one that is off says why it changes nothing'),
+  toggledChild: proof(PANEL, 'follows Space on its row'),
   toggledJourney: proof('e2e/journeys/customizations.e2e.ts', 'a switch below one that is off changes nothing, and says why'),
   written: proof('renderer/features/writable/writable.test.tsx', 'a new rule is made from its template and opened'),
   unwritable: proof('renderer/features/writable/writable.test.tsx', 'nothing is offered where the Host lets nobody write'),
@@ -235,6 +235,8 @@ export const PROOFS = {
     'electron/sign-in/trust.test.ts',
     'a host that is reached without encryption gets no token without an explicit yes to that',
   ),
+  rowActivity: proof('electron/hosts/row-changes.test.ts', 'clears what the action clears'),
+  rowRead: proof('electron/hosts/row-changes.test.ts', 'leaves the activity bits of a newer summary alone when a flag changes'),
   journeyChats: proof(
     'e2e/journeys/chats.e2e.ts',
     'chats are opened, forked and put beside a turn by keyboard alone, and disposed',

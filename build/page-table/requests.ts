@@ -50,7 +50,7 @@ export const REQUESTS: readonly Section[] = [
     types: [AUTHENTICATION],
     rows: {
       kind: row('inboxWords', '“Sign in to”', 'needSignIn'),
-      turnId: row('blockedCalls', 'the call in its Turn, by “Show the call”', 'serverCalls'),
+      turnId: row('blockedCalls', 'no words of its own: “Show the call” leads to the call in its Turn', 'serverCalls'),
       toolCall: row('notHere', '“Resource”, “Reason” and “Scopes” of its sign-in', 'needSignIn'),
     },
   },

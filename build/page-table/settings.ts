@@ -53,7 +53,7 @@ export const SETTINGS: readonly Section[] = [
     types: ['SessionConfigState'],
     rows: {
       schema: row('config', 'its settings', 'configSet'),
-      values: row('config', 'their values; “fixed at creation” where they stay', 'configFixed'),
+      values: row('config', 'their values; “fixed at creation” where they stay', 'configSet', 'configFixed'),
     } satisfies RowsOf<SessionConfigState>,
   },
   {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatSummary } from '../../shared/protocol/chat/summary.ts';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
@@ -152,6 +152,14 @@ describe('what is said of a Session shows at once:', () => {
     page.tell({ type: 'session/mcpServerStateChanged', id: 'tracker', state: { kind: 'error', error } });
     expect(of()).toContain('FailedStart');
     expect(of()).toContain('It ended with exit code 7.');
+
+    page.tell({ type: 'session/mcpServerStateChanged', id: 'tracker', state: { kind: 'ready' }, channel: 'mcp://host/2' });
+    const tree = details('Customizations').getByRole('tree', { name: 'Customizations' });
+    for (const key of ['t', 'Enter']) fireEvent.keyDown(tree, { key });
+    expect(of()).toContain('ReadyStop');
+    expect(details('Customizations').getByRole('region', { name: 'MCP server Tracker' }).textContent).toContain(
+      'Side channelmcp://host/2',
+    );
   });
 
   test('settings that another client changes, one by one or all of them', () => {
