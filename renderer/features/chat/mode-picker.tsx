@@ -1,11 +1,12 @@
 import type { Json } from '../../../shared/protocol/common/json.ts';
 import type { SessionConfigPropertySchema, SessionConfigState } from '../../../shared/protocol/session/state.ts';
 import { valueText } from '../../parts/config/value-text.ts';
+import { awayReason } from '../../parts/host/away-reason.ts';
 import { useRefusals } from '../../parts/session/use-refusals.ts';
 import type { ChatAt } from '../../parts/transcript/chat-at.ts';
 import { useAsking } from '../../store/actions.ts';
 import { sessionChannel } from '../../store/channels.ts';
-import { useSession } from '../../store/selectors.ts';
+import { useHost, useSession } from '../../store/selectors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picker } from './picker.tsx';
 
@@ -16,6 +17,7 @@ export interface ModePickerProps {
 /** How the agent works: the first setting of the Session with a few values that may change at any time. */
 export function ModePicker({ at: { hostId, session } }: ModePickerProps) {
   const config = useSession(hostId, session, (state) => state.config);
+  const offReason = awayReason(useHost(hostId));
   const { ask, failure, dismiss } = useAsking();
   const [name, property] = (config && modeOf(config)) ?? [];
   const refusal = useRefusals(sessionChannel(hostId, session)).findLast(
@@ -39,6 +41,8 @@ export function ModePicker({ at: { hostId, session } }: ModePickerProps) {
           id: String(place),
           label: valueText(value, property),
           note: property.enumDescriptions?.[place],
+          // A setting that changes later may surprise, so none waits for its Host.
+          offReason,
         }))}
         selected={String(values.indexOf(config.values[name] ?? property.default ?? null))}
         onSelect={(place) => choose(values[Number(place)] ?? null)}

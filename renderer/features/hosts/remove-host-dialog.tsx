@@ -1,9 +1,7 @@
 import type { HostEntry } from '../../../shared/app/state.ts';
 import { LostOutbox } from '../../parts/outbox/lost-outbox.tsx';
 import { useAsking } from '../../store/actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { LossDialog } from '../../ui/loss-dialog.tsx';
 
 export interface RemoveHostDialogProps {
   readonly host: HostEntry;
@@ -20,27 +18,20 @@ export function RemoveHostDialog({ host, onClose }: RemoveHostDialogProps) {
   }
 
   return (
-    <Dialog
+    <LossDialog
       title={`Remove ${host.name}?`}
+      confirm="Remove Host"
+      keep="Cancel"
+      offReason={isBusy ? 'Removing' : undefined}
+      problem={failure?.message}
+      onConfirm={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <span className="grow" />
-          <Button keys="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger-solid" offReason={isBusy ? 'Removing' : undefined} onPress={() => void remove()}>
-            Remove Host
-          </Button>
-        </>
-      }
     >
       <p>
         Signalbox forgets its address, its token and the drafts that were not sent to it. Its Sessions stay on the Host and go
         on without you.
       </p>
       <LostOutbox hostId={host.id} />
-      <Problem text={failure?.message} />
-    </Dialog>
+    </LossDialog>
   );
 }

@@ -2,9 +2,7 @@ import type { ChatSummary } from '../../../shared/protocol/chat/summary.ts';
 import { isInProgress } from '../../../shared/protocol/common/status.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { LossDialog } from '../../ui/loss-dialog.tsx';
 import { chatTitle } from './chat-names.ts';
 import styles from './dispose-dialog.module.css';
 import type { OpenSession } from './open-chat.ts';
@@ -29,27 +27,19 @@ export function DisposeChatDialog({ open, chat, onClose, onDisposed }: DisposeCh
   }
 
   return (
-    <Dialog
+    <LossDialog
       title={`Dispose the Chat “${chatTitle(chat)}”?`}
+      confirm="Dispose Chat"
+      offReason={isBusy ? 'Disposing' : undefined}
+      problem={failure?.message}
+      onConfirm={() => void dispose()}
       onClose={onClose}
-      footer={
-        <>
-          <span className="grow" />
-          <Button keys="Esc" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger-solid" offReason={isBusy ? 'Disposing' : undefined} onPress={() => void dispose()}>
-            Dispose Chat
-          </Button>
-        </>
-      }
     >
       <ul className={styles.losses}>
         <li>{`${hostName} deletes all that was said in it, with what waits in its queue, for every client. It can’t be undone.`}</li>
         {isInProgress(chat.status) ? <li>A Turn is running in it. Stop it first.</li> : null}
         <li>Files stay as they are, and so do the other Chats of this Session.</li>
       </ul>
-      <Problem text={failure?.message} />
-    </Dialog>
+    </LossDialog>
   );
 }

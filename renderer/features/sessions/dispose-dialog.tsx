@@ -3,9 +3,7 @@ import type { SessionSummary } from '../../../shared/protocol/session/state.ts';
 import { useAsking } from '../../store/actions.ts';
 import { replacePlace } from '../../store/navigation.ts';
 import { useHost, useSession, useSessionRow } from '../../store/selectors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { LossDialog } from '../../ui/loss-dialog.tsx';
 import styles from './dispose-dialog.module.css';
 import type { OpenSession } from './open-chat.ts';
 
@@ -31,28 +29,20 @@ export function DisposeDialog({ open, title, onClose }: DisposeDialogProps) {
   }
 
   return (
-    <Dialog
+    <LossDialog
       title={`Dispose “${title}”?`}
+      confirm="Dispose Session"
+      offReason={isBusy ? 'Disposing' : undefined}
+      problem={failure?.message}
+      onConfirm={() => void dispose()}
       onClose={onClose}
-      footer={
-        <>
-          <span className="grow" />
-          <Button keys="Esc" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger-solid" offReason={isBusy ? 'Disposing' : undefined} onPress={() => void dispose()}>
-            Dispose Session
-          </Button>
-        </>
-      }
     >
       <ul className={styles.losses}>
         <li>{`${hostName} deletes the Session with ${chatsText(chats)}, for every client. It can't be undone.`}</li>
         {row && isInProgress(row.status) ? <li>A Turn is running. It is stopped where it is.</li> : null}
         <li>{changesText(row)}</li>
       </ul>
-      <Problem text={failure?.message} />
-    </Dialog>
+    </LossDialog>
   );
 }
 

@@ -96,14 +96,14 @@ describe('the agent', () => {
     await openDialog();
 
     expect(dialog().textContent).toContain('P is not installed: there is no program "p". Wants a sign-in to P cloud.');
-    const options = within(field('Model for this message')).getAllByRole<HTMLOptionElement>('option');
+    const options = within(field('Message model')).getAllByRole<HTMLOptionElement>('option');
     expect(options.map((option) => [option.textContent, option.disabled])).toEqual([
       ['The agent’s usual one', false],
       ['Small', false],
       ['Large', false],
       ['Secret, withheld by a policy', true],
     ]);
-    fireEvent.change(field('Model for this message'), { target: { value: 'large' } });
+    fireEvent.change(field('Message model'), { target: { value: 'large' } });
     expect(dialog().textContent).toContain('200k tokens of context, sees images');
     fireEvent.change(field('First message'), { target: { value: ' Begin ' } });
     await create();

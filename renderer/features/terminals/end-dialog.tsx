@@ -2,9 +2,7 @@ import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import { useAsking } from '../../store/actions.ts';
 import { useHost } from '../../store/selectors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { LossDialog } from '../../ui/loss-dialog.tsx';
 
 export interface EndDialogProps {
   readonly hostId: HostId;
@@ -29,26 +27,18 @@ export function EndDialog({ hostId, terminal, title, isRunning, onClose, onGone 
   }
 
   return (
-    <Dialog
+    <LossDialog
       title={`${verb} “${title}”?`}
+      confirm={`${verb} terminal`}
+      offReason={isBusy ? 'At work' : undefined}
+      problem={failure?.message}
+      onConfirm={() => void end()}
       onClose={onClose}
-      footer={
-        <>
-          <span className="grow" />
-          <Button keys="Esc" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger-solid" offReason={isBusy ? 'At work' : undefined} onPress={() => void end()}>
-            {`${verb} terminal`}
-          </Button>
-        </>
-      }
     >
       <p>
         {isRunning ? `${hostName} stops what runs in it, for every client. ` : ''}
         What it has shown is gone as well. It can’t be undone.
       </p>
-      <Problem text={failure?.message} />
-    </Dialog>
+    </LossDialog>
   );
 }
