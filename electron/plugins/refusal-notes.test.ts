@@ -20,8 +20,7 @@ it('says who asked for what, once in a while, and how often it was since', () =>
   refused('kestrel', OUTSIDE);
   refused('rook', OUTSIDE);
 
-  const words =
-    'asked for /etc/passwd; refused. A Host may read the plugins that you publish to it, and nothing else of this computer.';
+  const words = 'asked for /etc/passwd; refused. Signalbox hands a Host the plugins that you publish to it, and nothing else.';
   expect(texts()).toEqual([
     `kestrel ${words}`,
     `kestrel ${words} 99 more requests like it were refused before.`,

@@ -59,7 +59,7 @@ function moreText(since: number): string {
 function wordsOf(wish: RefusedWish): string {
   switch (wish.kind) {
     case 'outside':
-      return `asked for ${shownUri(wish.uri)}; refused. A Host may read the plugins that you publish to it, and nothing else of this computer.`;
+      return `asked for ${shownUri(wish.uri)}; refused. Signalbox hands a Host the plugins that you publish to it, and nothing else.`;
     case 'not-published':
       return 'asked for a plugin that is not, or no longer, published to it; refused.';
     case 'secret':

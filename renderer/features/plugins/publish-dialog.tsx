@@ -45,6 +45,7 @@ export function PublishDialog({ hostId, session, preview, onClose }: PublishDial
       onClose={onClose}
       footer={
         <>
+          <span className="grow" />
           <Button onPress={onClose}>Cancel</Button>
           <Button
             variant="primary"
@@ -60,11 +61,11 @@ export function PublishDialog({ hostId, session, preview, onClose }: PublishDial
         <PreviewContents preview={preview} />
         <p className={styles.grant}>
           {hostName} may read these {amountText(preview.files, preview.bytes)}, and what you add or change in this folder, until
-          you withdraw the plugin. It can change nothing, and reads nothing else of this computer.
+          you withdraw the plugin. It can change nothing, and Signalbox hands it nothing else.
         </p>
         <p className={styles.note}>
-          The agents of {hostName} work by what is in them. The Session loses the plugin when Signalbox quits or disconnects,
-          and has it again when Signalbox is back.
+          Its agents work by what is in them. The Session loses the plugin when Signalbox quits or disconnects, and has it again
+          when Signalbox is back.
         </p>
         <MoreSessions hostId={hostId} session={session} selected={more} onSelect={setMore} />
         {needsTrust ? <TrustBox hostName={hostName} isTrusted={isTrusted} onChange={setTrusted} /> : null}
