@@ -4,6 +4,7 @@ import { app, BrowserWindow, powerMonitor, session, shell, type WebContents } fr
 import { systemClock } from './connection/clock.ts';
 import { watchNetwork } from './connection/network-watch.ts';
 import type { HeadlessCore } from './core/core-options.ts';
+import { hostRules } from './core/view-reach.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { serveRequests } from './ipc/requests.ts';
 import { serveEventPorts, type WindowStreams } from './ipc/window-streams.ts';
@@ -21,6 +22,7 @@ import { emergencyMenu } from './shell/emergency-menu.ts';
 import { askWhereToSave, exportHistory } from './shell/export-history.ts';
 import { endFailedStart, reviveOnCrash, watchForFaults } from './shell/faults.ts';
 import { pictureFirstScreen } from './shell/first-screen.ts';
+import { guardNetwork } from './shell/guard-network.ts';
 import { guardEverything } from './shell/guards.ts';
 import { openLink } from './shell/links.ts';
 import { type Log, openLog } from './shell/log.ts';
@@ -59,6 +61,10 @@ async function start(folder: string): Promise<void> {
     mayFrameGo: (address) => core.views.isFirstVisit(address),
     onDenied: (what) => log.info(`Denied to a page: ${what}.`),
   });
+  const letThrough = guardNetwork(session.defaultSession, {
+    mayReach: (frame, address) => core.views.mayReach(frame, address),
+    onDenied: (what) => log.info(`Denied to a page: ${what}.`),
+  });
   // Its page loads while the rest is made; nothing may be awaited before that is there to answer it.
   const window = openWindow(memory);
   const embedded = createEmbeddedHost({
@@ -80,6 +86,7 @@ async function start(folder: string): Promise<void> {
     createDesktop(comeForward),
     () => choosePluginFolder(mainWindow),
   );
+  core.views.onChange(() => letThrough(hostRules(core.views.reachable())));
   serveViewScheme(core.views, join(import.meta.dirname, 'renderer'));
   const streams = serveEventPorts(core, systemClock);
   const take = (opened: BrowserWindow) => {

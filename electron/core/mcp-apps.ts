@@ -56,6 +56,7 @@ export function createMcpApps({ mcp, replicas, shelf, settings, appVersion }: Mc
       const allowed = allowedSources(sources, grantOf(input).sources);
       const html = 'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64');
       const viewId = shelf.put(html, allowed);
+      await shelf.settled();
       return {
         ok: true,
         value: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentAddress, frameAddress, placeOfView, viewOrigin } from '../../shared/mcp-apps/view-address.ts';
 import { viewPolicy } from '../../shared/mcp-apps/view-policy.ts';
 import type { ViewSources } from '../../shared/mcp-apps/view-sources.ts';
+import { mayReach } from './view-reach.ts';
 
 /** A view's document, as it is served. */
 export interface ShelvedView {
@@ -19,8 +20,12 @@ export interface ViewShelf {
   isFirstVisit(address: string): boolean;
   /** Everything that the views which are here may reach. */
   reachable(): readonly string[];
-  /** Calls the listener when that may have changed. */
-  onChange(listener: () => void): void;
+  /** Calls the listener when that may have changed; a view is opened only once it is done. */
+  onChange(listener: () => Promise<void>): void;
+  /** Resolves when every listener is done with the last change. */
+  settled(): Promise<void>;
+  /** Whether what the frame at an address asks for is something that its view may reach. */
+  mayReach(frame: string, address: string): boolean;
 }
 
 /** As many as no person looks at: a page that is gone has not closed its own. */
@@ -28,9 +33,10 @@ const MAX_VIEWS = 32;
 
 export function createViewShelf(newId: () => string = randomUUID): ViewShelf {
   const views = new Map<string, ShelvedView & { readonly unvisited: Set<string> }>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => Promise<void>>();
+  let settling: Promise<unknown> = Promise.resolve();
   const changed = () => {
-    for (const listener of listeners) listener();
+    settling = Promise.allSettled([...listeners].map((listener) => listener()));
   };
 
   return {
@@ -55,5 +61,11 @@ export function createViewShelf(newId: () => string = randomUUID): ViewShelf {
       ...new Set([...views.values()].flatMap(({ sources: { connect, resource } }) => [...connect, ...resource])),
     ],
     onChange: (listener) => void listeners.add(listener),
+    settled: async () => void (await settling),
+    mayReach(frame, address) {
+      const { viewId = '', path } = placeOfView(frame) ?? {};
+      const view = path === '/view' ? views.get(viewId) : undefined;
+      return view !== undefined && mayReach(view.sources, address);
+    },
   };
 }

@@ -16,7 +16,6 @@ export const FRAME_HTML = `<!doctype html>
 const DENIED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -40,7 +39,6 @@ const DENIED = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

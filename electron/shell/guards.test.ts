@@ -81,20 +81,10 @@ describe('a page', () => {
   });
 });
 
-describe('the network', () => {
-  test('answers no request of a page', () => {
-    const { session } = setUp();
+test('calls between pages have no way out', () => {
+  const { contents } = setUp();
 
-    expect(session.isCancelled()).toBe(true);
-    expect(session.urls).toEqual(expect.arrayContaining(['https://*/*', 'wss://*/*', 'file://*/*']));
-  });
-
-  test('is out of reach for what asks no permission: name look-ups, connections ahead of time, calls', () => {
-    const { session, contents } = setUp();
-
-    expect(session.proxy).toEqual({ proxyRules: 'socks5://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
-    expect(contents.webRtcPolicy).toBe('disable_non_proxied_udp');
-  });
+  expect(contents.webRtcPolicy).toBe('disable_non_proxied_udp');
 });
 
 class FakeEvent {
@@ -141,20 +131,10 @@ class FakeContents extends EventEmitter {
 type Asker = { readonly isMainFrame: boolean };
 type OnRequest = (contents: unknown, permission: string, decide: (allowed: boolean) => void, asker: Asker) => void;
 type OnCheck = (contents: unknown, permission: string, origin: string, asker: Asker) => boolean;
-type OnBefore = (details: unknown, decide: (answer: { readonly cancel?: boolean }) => void) => void;
 
 class FakeSession extends EventEmitter {
-  proxy: unknown;
-  urls: readonly string[] = [];
   #request: OnRequest = () => undefined;
   #check: OnCheck = () => true;
-  #before: OnBefore = () => undefined;
-  readonly webRequest = {
-    onBeforeRequest: ({ urls }: { readonly urls: readonly string[] }, listener: OnBefore) => {
-      this.urls = urls;
-      this.#before = listener;
-    },
-  };
 
   /** What is answered when a page asks, if looking it up gives the same. */
   decide(permission: string, asker: Asker = { isMainFrame: true }): boolean | undefined {
@@ -166,14 +146,6 @@ class FakeSession extends EventEmitter {
     return asked === this.#check(undefined, permission, '', asker) ? asked : undefined;
   }
 
-  isCancelled(): boolean | undefined {
-    let cancel: boolean | undefined;
-    this.#before({}, (answer) => {
-      cancel = answer.cancel;
-    });
-    return cancel;
-  }
-
   setPermissionRequestHandler(handler: OnRequest) {
     this.#request = handler;
   }
@@ -183,10 +155,6 @@ class FakeSession extends EventEmitter {
   }
 
   setDevicePermissionHandler() {}
-
-  async setProxy(proxy: unknown) {
-    this.proxy = proxy;
-  }
 }
 
 function setUp(type = 'window') {

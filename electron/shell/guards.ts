@@ -2,10 +2,6 @@ import type { App, Session, WebContents } from 'electron';
 
 /** Copying a text that the person has selected or asked to copy; everything else that a page may ask for is denied. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
-/** Main's own connections don't go through the session, so nothing here needs the network or the disk. */
-const FOREIGN_ADDRESSES = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
-/** A proxy that is not there: name look-ups and connections ahead of time go by neither policy nor request filter. */
-const NO_NETWORK = { proxyRules: 'socks5://127.0.0.1:9', proxyBypassRules: '<-loopback>' };
 
 export interface GuardOptions {
   readonly app: App;
@@ -69,9 +65,4 @@ function guardSession(guarded: Session, onDenied: (what: string) => void) {
     event.preventDefault();
     onDenied('download');
   });
-  guarded.webRequest.onBeforeRequest({ urls: FOREIGN_ADDRESSES }, (_details, decide) => {
-    onDenied('foreign address');
-    decide({ cancel: true });
-  });
-  void guarded.setProxy(NO_NETWORK);
 }

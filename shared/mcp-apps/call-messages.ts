@@ -1,8 +1,8 @@
 import type { ToolCallState, ToolInput } from '../protocol/chat/tool-call.ts';
 import type { ToolResultContent } from '../protocol/chat/tool-result.ts';
-import { isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import type { Json, JsonObject } from '../protocol/common/json.ts';
 import { plainText } from '../protocol/common/text.ts';
-import { readPartialJson } from './partial-json.ts';
+import { readPartialObject } from './partial-json.ts';
 
 /** What a view is told of the call that it belongs to (MCP Apps "Notifications (Host → View)"). */
 export type CallMessage =
@@ -18,8 +18,8 @@ export type CallMessage =
 export function callMessages(call: ToolCallState): readonly CallMessage[] {
   switch (call.status) {
     case 'streaming': {
-      const partial = readPartialJson(call.partialInput ?? '');
-      return isObject(partial) ? [{ kind: 'partial-input', arguments: partial }] : [];
+      const partial = readPartialObject(call.partialInput ?? '');
+      return partial ? [{ kind: 'partial-input', arguments: partial }] : [];
     }
     case 'pending-confirmation':
       return [];
@@ -34,8 +34,8 @@ export function callMessages(call: ToolCallState): readonly CallMessage[] {
 
 /** Input that the Host keeps elsewhere is not fetched for a view. */
 function inputOf(given: ToolInput | undefined): CallMessage {
-  const input = typeof given === 'string' ? readPartialJson(given) : undefined;
-  return { kind: 'input', arguments: isObject(input) ? input : {} };
+  const input = typeof given === 'string' ? readPartialObject(given) : undefined;
+  return { kind: 'input', arguments: input ?? {} };
 }
 
 type Completed = Extract<ToolCallState, { readonly status: 'completed' }>;

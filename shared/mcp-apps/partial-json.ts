@@ -1,13 +1,13 @@
-import type { Json } from '../protocol/common/json.ts';
+import { isObject, type JsonObject } from '../protocol/common/json.ts';
 
 /** A longer text is not read while it still arrives. */
 const MAX_CHARS = 256 * 1024;
 
 /**
- * What is certain of a JSON text that has not all come yet: open texts, lists and objects are closed, and a member that has only
- * begun is left out (MCP Apps "ui/notifications/tool-input-partial"). Undefined where nothing can be read.
+ * What is certain of the JSON text of an object that has not all come yet: what is open is closed, and a member that has only begun
+ * is left out (MCP Apps "ui/notifications/tool-input-partial"). Undefined where no object can be read.
  */
-export function readPartialJson(text: string): Json | undefined {
+export function readPartialObject(text: string): JsonObject | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const { closed, whole } = scan(text);
   return parsed(closed) ?? parsed(whole);
@@ -20,36 +20,39 @@ interface Scan {
   readonly whole: string;
 }
 
+/** A text as a whole, or what stands between texts: what is within a text opens and closes nothing. */
+const PIECE = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[,{}[\]]/gs;
+
+const WHOLE_TEXT = /^"(?:[^"\\]|\\.)*"$/s;
+const ENDS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
 function scan(text: string): Scan {
   const open: string[] = [];
-  let inText = false;
   let whole = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (inText && character === '\\') at += 1;
-    else if (character === '"') inText = !inText;
-    else if (!inText) {
-      if (character === ',') whole = text.slice(0, at) + closing(open);
-      step(open, character);
-      if (character === '{' || character === '[') whole = text.slice(0, at + 1) + closing(open);
-    }
+  let last = '';
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const end = ENDS[piece];
+    if (end !== undefined) open.push(end);
+    else if (piece === open.at(-1)) open.pop();
+    if (piece === ',') whole = text.slice(0, index) + closing(open);
+    else if (end !== undefined) whole = text.slice(0, index + 1) + closing(open);
+    last = piece;
   }
-  return { closed: `${text}${inText ? '"' : ''}${closing(open)}`, whole };
+  return { closed: text + (isOpenText(last) ? '"' : '') + closing(open), whole };
 }
 
-function step(open: string[], character: string | undefined): void {
-  if (character === '{') open.push('}');
-  else if (character === '[') open.push(']');
-  else if (character === '}' || character === ']') open.pop();
+function isOpenText(piece: string): boolean {
+  return piece.startsWith('"') && !WHOLE_TEXT.test(piece);
 }
 
 function closing(open: readonly string[]): string {
   return open.toReversed().join('');
 }
 
-function parsed(text: string): Json | undefined {
+function parsed(text: string): JsonObject | undefined {
   try {
-    return JSON.parse(text) as Json;
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
   } catch {
     // It has not come far enough.
     return undefined;

@@ -9,9 +9,13 @@ import { useMcpServer } from '../mcp/use-mcp-server.ts';
 import { useChatAt } from '../transcript/chat-at.ts';
 import { useFold } from '../transcript/folds.ts';
 import styles from './call-view.module.css';
+import { checkWithoutEval } from './without-eval.ts';
 
 /** With everything that talks with views: none of it is loaded before the first view is shown. */
-const View = lazy(async () => ({ default: (await import('./view.tsx')).View }));
+const View = lazy(async () => {
+  checkWithoutEval();
+  return { default: (await import('./view.tsx')).View };
+});
 
 export interface CallViewProps {
   readonly rowKey: string;

@@ -1,11 +1,11 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { viewOrigin } from '../../../shared/mcp-apps/view-address.ts';
-import type { OverBound } from './frame/message-bounds.ts';
+import type { FrameEnd } from './frame/message-bounds.ts';
 
 const ENDED = 'ended ';
 
 /** The way to a view: a port to the frame around it, which takes the port once it has loaded, and shows the view then. */
-export function frameTransport(frame: HTMLIFrameElement, viewId: string, onEnded: (why: OverBound) => void): Transport {
+export function frameTransport(frame: HTMLIFrameElement, viewId: string, onEnded: (why: FrameEnd) => void): Transport {
   const { port1: port, port2: theirs } = new MessageChannel();
   const transport: Transport = {
     async start() {
@@ -22,8 +22,11 @@ export function frameTransport(frame: HTMLIFrameElement, viewId: string, onEnded
   };
 
   function take(text: string): void {
-    if (text.startsWith(ENDED)) return onEnded(text.slice(ENDED.length) as OverBound);
-    const message = messageOf(text);
+    if (text.startsWith(ENDED)) onEnded(text.slice(ENDED.length) as FrameEnd);
+    else tell(messageOf(text));
+  }
+
+  function tell(message: JSONRPCMessage | undefined): void {
     if (message) transport.onmessage?.(message);
   }
 

@@ -1,49 +1,65 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { request } from '../../store/door.ts';
 
-/** How long a field that was typed in keeps the focus from a view that takes it, in ms. */
-const TYPING_MS = 5000;
+export interface WayOut {
+  /** Escape was pressed in the view. */
+  readonly onEscape: () => void;
+  /** The view has taken the focus from a field that nobody left for it; it has been given back. */
+  readonly onTheft: () => void;
+}
+
+/** A pointer that rests over a view while somebody types means nothing, for so many ms. */
+const TYPING_MS = 1000;
 
 /**
- * Watches who goes into a view and how they come out: Escape leads back, which only main can hear, as the keys in a view go to
- * the view. A view that takes the focus from somebody who is typing loses it again.
+ * Watches who goes into a view and how they come out. Escape leads back, which only main can hear, as the keys in a view go to the
+ * view. No view takes the focus from a field: only Tab, or a pointer over the view, leads from there into it.
  */
-export function useWayOut(frame: RefObject<HTMLIFrameElement | null>, onEscape: () => void): void {
-  const leave = useRef(onEscape);
+export function useWayOut(frame: RefObject<HTMLIFrameElement | null>, way: WayOut): void {
+  const latest = useRef(way);
   useEffect(() => {
-    leave.current = onEscape;
+    latest.current = way;
   });
   useEffect(() => {
-    let typedIn: { readonly field: HTMLElement; readonly at: number } | undefined;
+    let field: HTMLElement | undefined;
+    let typedAt = Number.NEGATIVE_INFINITY;
 
-    function press(event: KeyboardEvent) {
-      const { target } = event;
-      const isTyping = event.key !== 'Tab' && target instanceof HTMLElement && isField(target);
-      typedIn = isTyping ? { field: target, at: event.timeStamp } : undefined;
+    function hold({ target }: FocusEvent) {
+      field = target instanceof HTMLElement && isField(target) ? target : undefined;
     }
 
-    /** A pointer over the view is a person who means it. */
-    function point(event: PointerEvent) {
-      if (event.target === frame.current) typedIn = undefined;
+    function press({ key, timeStamp }: KeyboardEvent) {
+      if (key === 'Tab') field = undefined;
+      else typedAt = timeStamp;
     }
 
-    async function enter(event: FocusEvent) {
-      if (document.activeElement !== frame.current) return;
-      if (typedIn && event.timeStamp - typedIn.at < TYPING_MS) return typedIn.field.focus({ preventScroll: true });
-      const answer = await request('view:escape', {});
-      if (answer.ok && answer.value.pressed) leave.current();
+    function enter({ timeStamp }: FocusEvent) {
+      const view = frame.current;
+      if (!view || document.activeElement !== view) return;
+      const isMeant = field === undefined || (view.matches(':hover') && timeStamp - typedAt > TYPING_MS);
+      if (isMeant) void awaitEscape(() => latest.current.onEscape());
+      else setTimeout(giveBack, 0, field);
     }
 
-    const onBlur = (event: FocusEvent) => void enter(event);
+    function giveBack(owner: HTMLElement | undefined) {
+      owner?.focus({ preventScroll: true });
+      latest.current.onTheft();
+    }
+
+    window.addEventListener('focusin', hold);
     window.addEventListener('keydown', press, true);
-    window.addEventListener('pointerover', point, true);
-    window.addEventListener('blur', onBlur);
+    window.addEventListener('blur', enter);
     return () => {
+      window.removeEventListener('focusin', hold);
       window.removeEventListener('keydown', press, true);
-      window.removeEventListener('pointerover', point, true);
-      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('blur', enter);
     };
   }, [frame]);
+}
+
+async function awaitEscape(onPressed: () => void): Promise<void> {
+  const answer = await request('view:escape', {});
+  if (answer.ok && answer.value.pressed) onPressed();
 }
 
 function isField(element: HTMLElement): boolean {

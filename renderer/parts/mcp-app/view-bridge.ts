@@ -1,7 +1,6 @@
-import './without-eval.ts';
 import type { Transport } from '@modelcontextprotocol/client';
 import { AppBridge, type McpUiHostCapabilities, type McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
-import { callMessages } from '../../../shared/mcp-apps/call-messages.ts';
+import { type CallMessage, callMessages } from '../../../shared/mcp-apps/call-messages.ts';
 import type { ToolCallState } from '../../../shared/protocol/chat/tool-call.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { ViewMode } from './host-context.ts';
@@ -130,13 +129,14 @@ function createTeller(bridge: AppBridge) {
   const told = new Set<string>();
 
   function tellNews(): void {
-    if (!isReady || !latest) return;
-    for (const message of callMessages(latest)) {
-      if (message.kind === 'partial-input') tellPartial(message.arguments);
-      else if (!told.has(message.kind)) {
-        told.add(message.kind);
-        void send(bridge, message);
-      }
+    if (isReady && latest) for (const message of callMessages(latest)) tellOne(message);
+  }
+
+  function tellOne(message: CallMessage): void {
+    if (message.kind === 'partial-input') tellPartial(message.arguments);
+    else if (!told.has(message.kind)) {
+      told.add(message.kind);
+      void send(bridge, message);
     }
   }
 
@@ -160,7 +160,7 @@ function createTeller(bridge: AppBridge) {
   };
 }
 
-type Told = Exclude<ReturnType<typeof callMessages>[number], { readonly kind: 'partial-input' }>;
+type Told = Exclude<CallMessage, { readonly kind: 'partial-input' }>;
 
 function send(bridge: AppBridge, message: Told): Promise<void> {
   if (message.kind === 'input') return bridge.sendToolInput({ arguments: message.arguments });

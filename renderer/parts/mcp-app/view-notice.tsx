@@ -37,6 +37,8 @@ export function ViewNotice({ session, server, onAgain }: ViewNoticeProps) {
 const ENDED = {
   flood: 'This view was ended: it sent more messages than the app can take on. What it did before is done.',
   size: 'This view was ended: it sent a message of more than 16 MiB. What it did before is done.',
+  gone: 'This view was ended: it tried to go to another page. What it did before is done.',
+  focus: 'This view was ended: it kept taking the keys from the field that you were in.',
   itself: 'This view has ended.',
   away: 'This view was put away while it was out of sight.',
 } as const;

@@ -18,7 +18,7 @@ export interface ViewRightsProps {
 
 const NONE: readonly ViewGrant[] = [];
 
-/** What the server wants its views to reach, by name, and whether it may. A view that is told of it starts anew. */
+/** What the server wants its views to reach, by name, and whether they may. A view learns of a change by starting anew. */
 export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps) {
   const opened = useStore(session.store, openedOf);
   const grants = useApp(({ settings }) => settings.viewGrants) ?? NONE;
@@ -26,8 +26,6 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
   if (!opened) return null;
   const { declared, refused, permissions } = opened;
   const grant = grantFor(grants, hostId, serverKey(server));
-  const isAllowed = declared.length > 0 && declared.every((source) => grant.sources.includes(source));
-  const offersSampling = server.mcpApp?.capabilities.sampling !== undefined;
   const never = [...permissions, ...refused];
 
   async function change(changes: Partial<ViewGrant>) {
@@ -37,21 +35,9 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
 
   return (
     <>
-      {declared.length === 0 ? null : (
-        <div className={styles.right}>
-          <p>{`${isAllowed ? 'Views of this server reach' : 'This view wants to reach'}: ${declared.join(', ')}`}</p>
-          <Button size="sm" onPress={() => void change({ sources: isAllowed ? [] : declared })}>
-            {isAllowed ? 'Take it back' : 'Allow it for this server'}
-          </Button>
-        </div>
-      )}
-      {offersSampling ? (
-        <div className={styles.right}>
-          <p>{grant.sampling === 'on' ? 'Views of this server may ask the model.' : 'This view may not ask the model.'}</p>
-          <Button size="sm" onPress={() => void change({ sampling: grant.sampling === 'on' ? 'off' : 'on' })}>
-            {grant.sampling === 'on' ? 'Take it back' : 'Allow it for this server'}
-          </Button>
-        </div>
+      <Reach declared={declared} allowed={grant.sources} onChange={(sources) => void change({ sources })} />
+      {server.mcpApp?.capabilities.sampling ? (
+        <Sampling isOn={grant.sampling === 'on'} onChange={(sampling) => void change({ sampling })} />
       ) : null}
       {never.length === 0 ? null : <p className={styles.right}>{`No view gets this: ${never.join(', ')}`}</p>}
       {failure ? (
@@ -60,5 +46,47 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
         </p>
       ) : null}
     </>
+  );
+}
+
+interface ReachProps {
+  readonly declared: readonly string[];
+  readonly allowed: readonly string[];
+  readonly onChange: (sources: readonly string[]) => void;
+}
+
+function Reach({ declared, allowed, onChange }: ReachProps) {
+  if (declared.length === 0) return null;
+  const isAllowed = declared.every((source) => allowed.includes(source));
+  const words = isAllowed ? 'Views of this server may reach' : 'This view wants to reach';
+  return (
+    <Right words={`${words} ${declared.join(', ')}`} isOn={isAllowed} onPress={() => onChange(isAllowed ? [] : declared)} />
+  );
+}
+
+interface SamplingProps {
+  readonly isOn: boolean;
+  readonly onChange: (sampling: 'on' | 'off') => void;
+}
+
+function Sampling({ isOn, onChange }: SamplingProps) {
+  const words = isOn ? 'Views of this server may ask the model' : 'Views of this server may not ask the model';
+  return <Right words={words} isOn={isOn} onPress={() => onChange(isOn ? 'off' : 'on')} />;
+}
+
+interface RightProps {
+  readonly words: string;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}
+
+function Right({ words, isOn, onPress }: RightProps) {
+  return (
+    <div className={styles.right}>
+      <p>{words}</p>
+      <Button size="sm" onPress={onPress}>
+        {isOn ? 'Take it back' : 'Allow it for this server'}
+      </Button>
+    </div>
   );
 }

@@ -10,11 +10,12 @@ import type { McpServerCustomization } from '../../../shared/protocol/session/cu
 import { request } from '../../store/door.ts';
 import type { ChatAt } from '../transcript/chat-at.ts';
 import { frameTransport } from './frame-transport.ts';
-import { hostContext, MAX_INLINE_HEIGHT, type ViewMode } from './host-context.ts';
-import { giveToComposer, setViewContext } from './to-composer.ts';
-import { asked, callTool, openLink, refused, sample, saveFiles, toolsOf, wordsOf } from './view-acts.ts';
-import { createViewBridge, type ViewBridge, type ViewWishes } from './view-bridge.ts';
-import { FIRST_STATE, openedOf, type ViewState } from './view-state.ts';
+import { hostContext, type ViewMode } from './host-context.ts';
+import { setViewContext } from './to-composer.ts';
+import { toolsOf } from './view-acts.ts';
+import { createViewBridge, type ViewBridge } from './view-bridge.ts';
+import { FIRST_STATE, openedOf, type ViewEnd, type ViewState } from './view-state.ts';
+import { createWishes } from './view-wishes.ts';
 
 export interface ViewSessionOptions {
   readonly at: ChatAt;
@@ -25,175 +26,134 @@ export interface ViewSessionOptions {
   readonly grant: ViewGrant;
 }
 
-/** One view from its opening to its end. */
-export interface ViewSession {
-  readonly store: StoreApi<ViewState>;
-  readonly open: () => Promise<void>;
-  /** Its frame has loaded. */
-  readonly attach: (frame: HTMLIFrameElement) => void;
-  readonly tell: (call: ToolCallState) => void;
-  readonly listChanged: (of: 'tools' | 'resources') => void;
-  /** Its place, its mode or the theme is another. */
-  readonly refreshContext: () => void;
-  readonly setMode: (mode: ViewMode) => void;
-  readonly end: (why: 'flood' | 'size' | 'itself' | 'away') => Promise<void>;
-  /** The frame is removed now, whatever the view still does. */
-  readonly leave: () => void;
-}
-
 /** A view that says nothing for so long has its person told. */
 const SILENT_MS = 10_000;
-const MAX_LOG_LINES = 50;
-const MAX_LOG_CHARS = 500;
-const MIN_HEIGHT = 40;
+/** A view may take the focus by mistake, as it begins. */
+const MAX_THEFTS = 3;
 
-export function createViewSession(options: ViewSessionOptions): ViewSession {
-  const { at, run, uri, server, grant } = options;
-  const store = createStore<ViewState>(() => FIRST_STATE);
-  const set = (changes: Partial<ViewState>) => store.setState(changes);
-  const alwaysAllowed = new Set<string>();
-  let call = options.call;
-  let tool: JsonObject | undefined;
-  let frame: HTMLIFrameElement | undefined;
-  let bridge: ViewBridge | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let logged = 0;
+/** One view from its opening to its end. */
+export class ViewSession {
+  readonly store: StoreApi<ViewState> = createStore<ViewState>(() => FIRST_STATE);
+  readonly #options: ViewSessionOptions;
+  #call: ToolCallState;
+  #tool: JsonObject | undefined;
+  #frame: HTMLIFrameElement | undefined;
+  #bridge: ViewBridge | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #thefts = 0;
 
-  const isPersonThere = () => frame !== undefined && document.activeElement === frame;
-
-  function context(opened: OpenedView) {
-    const { clientWidth: width = 0, clientHeight: height = 0 } = frame ?? {};
-    return hostContext({ tool, mode: store.getState().mode, width, height, version: opened.appVersion });
+  constructor(options: ViewSessionOptions) {
+    this.#options = options;
+    this.#call = options.call;
   }
 
-  function ask(question: { readonly tool: string; readonly title: string; readonly risk: string; readonly input: string }) {
-    if (alwaysAllowed.has(question.tool)) return Promise.resolve(true);
-    const id = crypto.randomUUID();
-    return new Promise<boolean>((resolve) => {
-      const answer = (given: 'once' | 'always' | 'no') => {
-        if (given === 'always') alwaysAllowed.add(question.tool);
-        set({ questions: store.getState().questions.filter((each) => each.id !== id) });
-        resolve(given !== 'no');
-      };
-      set({ questions: [...store.getState().questions, { ...question, id, answer }] });
-    });
+  get #opened(): OpenedView | undefined {
+    return openedOf(this.store.getState());
   }
 
-  const scene = { run, serverName: server.name, isPersonThere, ask };
-
-  const wishes: ViewWishes = {
-    callTool: (name, input) => callTool(scene, name, input),
-    read: (method, params) => asked(run, method, params),
-    openLink: (url) => openLink(scene, url),
-    saveFiles: (contents) => saveFiles(scene, contents),
-    say(blocks) {
-      const text = wordsOf(blocks).trim();
-      if (!isPersonThere()) throw refused('A view can write into the message only while the person is in it.');
-      if (text === '' || !giveToComposer(at, text)) throw refused('Nobody can write in this chat now.');
-    },
-    setModelContext(blocks, structured) {
-      const text = [wordsOf(blocks), structured ? JSON.stringify(structured, undefined, 2) : ''].filter(Boolean).join('\n\n');
-      wordsOf([{ type: 'text', text }]);
-      const label = `From the view of ${call.displayName}`;
-      const attachment = { type: 'simple', label, modelRepresentation: text } as const;
-      setViewContext(at, call.toolCallId, text === '' ? undefined : attachment);
-    },
-    sample: (params) => sample(run, params),
-    setMode(mode) {
-      const known = mode === 'inline' || mode === 'fullscreen' ? mode : undefined;
-      if (known && isPersonThere() && (bridge?.modes()?.includes(known) ?? true)) setMode(known);
-      return store.getState().mode;
-    },
-    onReady() {
-      clearTimeout(silence);
-      const opened = openedOf(store.getState());
-      if (opened) set({ status: { kind: 'ready', opened, isSilent: false } });
-    },
-    onSize: (height) => set({ height: Math.ceil(Math.min(Math.max(height, MIN_HEIGHT), MAX_INLINE_HEIGHT)) }),
-    onLog(level, content) {
-      logged += 1;
-      const text = (typeof content === 'string' ? content : JSON.stringify(content)).slice(0, MAX_LOG_CHARS);
-      set({ log: [...store.getState().log, { id: logged, level, text }].slice(-MAX_LOG_LINES) });
-    },
-    onWantsToEnd: () => void end('itself'),
-  };
-
-  function setMode(mode: ViewMode): void {
-    if (mode !== store.getState().mode) set({ mode });
-  }
-
-  async function open(): Promise<void> {
+  /** Fetches the view, and what its server says of the tool. */
+  async open(): Promise<void> {
+    const { run, uri, call } = this.#options;
     const [answer, tools] = await Promise.all([
       request('view:open', { ...run, uri }),
       toolsOf(run).catch((): readonly Json[] => []),
     ]);
-    if (store.getState().status.kind !== 'opening') {
+    if (this.store.getState().status.kind !== 'opening') {
       if (answer.ok) void request('view:close', { viewId: answer.value.viewId });
       return;
     }
-    tool = toolNamed(tools, call.toolName);
-    if (answer.ok) set({ status: { kind: 'loading', opened: answer.value, isSilent: false } });
-    else set({ status: { kind: 'failed', message: answer.error.message } });
+    this.#tool = toolNamed(tools, call.toolName);
+    if (answer.ok) this.store.setState({ status: { kind: 'loading', opened: answer.value, isSilent: false } });
+    else this.store.setState({ status: { kind: 'failed', message: answer.error.message } });
   }
 
-  function attach(loaded: HTMLIFrameElement): void {
-    const opened = openedOf(store.getState());
-    if (!opened || bridge) return;
-    frame = loaded;
-    bridge = createViewBridge({
-      transport: frameTransport(loaded, opened.viewId, (why) => void end(why)),
+  /** Its frame has loaded. */
+  attach(frame: HTMLIFrameElement): void {
+    const opened = this.#opened;
+    if (!opened || this.#bridge) return;
+    const { at, run, server, grant, call } = this.#options;
+    this.#frame = frame;
+    this.#bridge = createViewBridge({
+      transport: frameTransport(frame, opened.viewId, (why) => void this.end(why)),
       version: opened.appVersion,
       capabilities: capabilitiesFor(server, opened, grant),
-      context: context(opened),
-      wishes,
+      context: this.#context(opened),
+      wishes: createWishes({
+        at,
+        run,
+        serverName: server.name,
+        call,
+        store: this.store,
+        isPersonThere: () => document.activeElement === frame,
+        modes: () => this.#bridge?.modes(),
+        end: () => void this.end('itself'),
+      }),
     });
-    bridge.tell(call);
-    silence = setTimeout(() => {
-      if (store.getState().status.kind === 'loading') set({ status: { kind: 'loading', opened, isSilent: true } });
-    }, SILENT_MS);
+    this.#bridge.tell(this.#call);
+    this.#silence = setTimeout(() => this.#notice(opened), SILENT_MS);
   }
 
-  async function end(why: 'flood' | 'size' | 'itself' | 'away'): Promise<void> {
-    const opened = openedOf(store.getState());
-    if (!opened || store.getState().status.kind === 'leaving') return;
-    set({ status: { kind: 'leaving', opened }, mode: 'inline' });
-    if (why === 'itself' || why === 'away') await bridge?.teardown();
+  tell(call: ToolCallState): void {
+    this.#call = call;
+    this.#bridge?.tell(call);
+  }
+
+  listChanged(of: 'tools' | 'resources'): void {
+    this.#bridge?.listChanged(of);
+  }
+
+  /** Its place, its mode or the theme is another. */
+  refreshContext(): void {
+    const opened = this.#opened;
+    if (opened) this.#bridge?.setContext(this.#context(opened));
+  }
+
+  /** It has taken the focus from a field. */
+  stole(): void {
+    this.#thefts += 1;
+    if (this.#thefts === MAX_THEFTS) void this.end('focus');
+  }
+
+  setMode(mode: ViewMode): void {
+    if (mode !== this.store.getState().mode) this.store.setState({ mode });
+  }
+
+  /** Lets it finish where it can be trusted to, and removes its frame. */
+  async end(why: ViewEnd): Promise<void> {
+    const opened = this.#opened;
+    if (!opened || this.store.getState().status.kind === 'leaving') return;
+    const { at, call } = this.#options;
+    this.store.setState({ status: { kind: 'leaving', opened }, mode: 'inline' });
+    if (why === 'itself' || why === 'away') await this.#bridge?.teardown();
     else setViewContext(at, call.toolCallId, undefined);
-    dispose();
-    set({ status: { kind: 'ended', why } });
+    this.#dispose(why);
   }
 
-  function dispose(): void {
-    clearTimeout(silence);
-    for (const { answer } of store.getState().questions) answer('no');
-    bridge?.close();
-    bridge = undefined;
-    const opened = openedOf(store.getState());
+  /** The frame is removed now, whatever the view still does: it is told at least. */
+  leave(): void {
+    void this.#bridge?.teardown();
+    this.#dispose('away');
+  }
+
+  #dispose(why: ViewEnd): void {
+    const opened = this.#opened;
+    clearTimeout(this.#silence);
+    for (const { answer } of this.store.getState().questions) answer('no');
+    this.#bridge?.close();
+    this.#bridge = undefined;
     if (opened) void request('view:close', { viewId: opened.viewId });
+    this.store.setState({ status: { kind: 'ended', why } });
   }
 
-  return {
-    store,
-    open,
-    attach,
-    end,
-    setMode,
-    tell(next) {
-      call = next;
-      bridge?.tell(next);
-    },
-    listChanged: (of) => bridge?.listChanged(of),
-    refreshContext() {
-      const opened = openedOf(store.getState());
-      if (opened) bridge?.setContext(context(opened));
-    },
-    leave() {
-      // It is told at least: nobody can wait for it any more.
-      void bridge?.teardown();
-      dispose();
-      set({ status: { kind: 'ended', why: 'away' } });
-    },
-  };
+  #notice(opened: OpenedView): void {
+    if (this.store.getState().status.kind === 'loading')
+      this.store.setState({ status: { kind: 'loading', opened, isSilent: true } });
+  }
+
+  #context({ appVersion: version }: OpenedView) {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.#frame ?? {};
+    return hostContext({ tool: this.#tool, mode: this.store.getState().mode, width, height, version });
+  }
 }
 
 /** What the host promises for this server, exactly, and beside it what is decided here (AHP MCP Apps). */

@@ -1,5 +1,5 @@
 import type { OpenedView } from '../../../shared/ipc/view-requests.ts';
-import type { OverBound } from './frame/message-bounds.ts';
+import type { FrameEnd } from './frame/message-bounds.ts';
 import type { ViewMode } from './host-context.ts';
 
 /** Something that the person must say yes to before a view's wish is done. */
@@ -20,6 +20,8 @@ export interface LogLine {
   readonly text: string;
 }
 
+export type ViewEnd = FrameEnd | 'focus' | 'itself' | 'away';
+
 export type ViewStatus =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -27,7 +29,7 @@ export type ViewStatus =
   | { readonly kind: 'loading' | 'ready'; readonly opened: OpenedView; readonly isSilent: boolean }
   /** It is told to end, and may still finish what it does. */
   | { readonly kind: 'leaving'; readonly opened: OpenedView }
-  | { readonly kind: 'ended'; readonly why: OverBound | 'itself' | 'away' };
+  | { readonly kind: 'ended'; readonly why: ViewEnd };
 
 export interface ViewState {
   readonly status: ViewStatus;

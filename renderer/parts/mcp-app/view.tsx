@@ -17,7 +17,7 @@ import styles from './view.module.css';
 import { ViewFoot } from './view-foot.tsx';
 import { ViewHead } from './view-head.tsx';
 import { ViewNotice } from './view-notice.tsx';
-import { createViewSession, type ViewSession } from './view-session.ts';
+import { ViewSession } from './view-session.ts';
 import { openedOf } from './view-state.ts';
 
 export interface ViewProps {
@@ -46,8 +46,8 @@ interface ShownProps extends ViewProps {
 function Shown({ rowKey, call, run, server, uri, onPlain, onAgain }: ShownProps) {
   const at = useChatAt();
   const grants = useApp(({ settings }) => settings.viewGrants) ?? NONE;
-  const [session] = useState(() =>
-    createViewSession({ at, run, uri, call, server, grant: grantFor(grants, at.hostId, serverKey(server)) }),
+  const [session] = useState(
+    () => new ViewSession({ at, run, uri, call, server, grant: grantFor(grants, at.hostId, serverKey(server)) }),
   );
   const state = useStore(session.store);
   const place = useRef<HTMLElement>(null);
@@ -56,9 +56,12 @@ function Shown({ rowKey, call, run, server, uri, onPlain, onAgain }: ShownProps)
 
   useSession(session, call, run, place);
   useLive({ rowKey, session, place, frame });
-  useWayOut(frame, () => {
-    session.setMode('inline');
-    place.current?.closest<HTMLElement>('[data-call]')?.querySelector<HTMLElement>('button')?.focus();
+  useWayOut(frame, {
+    onEscape: () => {
+      session.setMode('inline');
+      place.current?.closest<HTMLElement>('[data-call]')?.querySelector<HTMLElement>('button')?.focus();
+    },
+    onTheft: () => session.stole(),
   });
   useTopLayer(place, state.mode);
 
@@ -94,7 +97,7 @@ function useSession(session: ViewSession, call: ToolCallState, run: McpRun, plac
 
   useEffect(() => {
     void session.open();
-    return session.leave;
+    return () => session.leave();
   }, [session]);
 
   useEffect(() => session.tell(call), [session, call]);
@@ -107,10 +110,10 @@ function useSession(session: ViewSession, call: ToolCallState, run: McpRun, plac
     if (resources > 0) session.listChanged('resources');
   }, [session, resources]);
 
-  useEffect(() => onThemeChange(session.refreshContext), [session]);
+  useEffect(() => onThemeChange(() => session.refreshContext()), [session]);
 
   useEffect(() => {
-    const sized = new ResizeObserver(session.refreshContext);
+    const sized = new ResizeObserver(() => session.refreshContext());
     if (place.current) sized.observe(place.current);
     return () => sized.disconnect();
   }, [session, place]);

@@ -1,4 +1,4 @@
-import { createBounds } from './message-bounds.ts';
+import { createBounds, type FrameEnd } from './message-bounds.ts';
 
 /**
  * The script of the frame around a view (MCP Apps "Sandbox proxy"): of an origin that is neither the page's nor the view's. It shows
@@ -18,7 +18,7 @@ function start(port: MessagePort, title: string): void {
     else end(why);
   }
 
-  function end(why: string): void {
+  function end(why: FrameEnd): void {
     removeEventListener('message', take);
     view.remove();
     port.postMessage(`ended ${why}`);
@@ -26,6 +26,8 @@ function start(port: MessagePort, title: string): void {
 
   port.onmessage = ({ data }) => view.contentWindow?.postMessage(JSON.parse(String(data)), '*');
   addEventListener('message', take);
+  // It loads once. What comes after that is no view: a page that it went to, or what says that it may not.
+  view.addEventListener('load', () => view.addEventListener('load', () => end('gone'), { once: true }), { once: true });
   view.setAttribute('sandbox', 'allow-scripts allow-forms');
   view.title = title;
   view.src = '/view';
