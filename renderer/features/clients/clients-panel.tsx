@@ -4,6 +4,7 @@ import type { SessionActiveClient } from '../../../shared/protocol/session/state
 import type { ToolDefinition } from '../../../shared/protocol/session/tool-definition.ts';
 import { ToolEntry } from '../../parts/client-tools/tool-entry.tsx';
 import { useHost, useSession } from '../../store/selectors.ts';
+import { Section } from '../../ui/section.tsx';
 import { ClientEntry } from './client-entry.tsx';
 import styles from './clients-panel.module.css';
 import { Membership } from './membership.tsx';
@@ -23,8 +24,7 @@ export function ClientsPanel({ hostId, session }: ClientsPanelProps) {
   const serverTools = useSession(hostId, session, (state) => state.serverTools) ?? NO_TOOLS;
   return (
     <>
-      <section className={styles.section} aria-label="Active clients">
-        <h3 className={styles.title}>Active clients</h3>
+      <Section title="Active clients">
         <Membership hostId={hostId} session={session} />
         {clients.length === 0 ? <p className="f3 t-small">Nobody offers tools to this Session.</p> : null}
         <ul className={styles.box}>
@@ -32,12 +32,9 @@ export function ClientsPanel({ hostId, session }: ClientsPanelProps) {
             <ClientEntry key={client.clientId} client={client} isOwn={client.clientId === own} />
           ))}
         </ul>
-      </section>
+      </Section>
       {serverTools.length === 0 ? null : (
-        <section className={styles.section} aria-label="Tools of the Host">
-          <h3 className={styles.title}>
-            Tools of the Host <span>{serverTools.length}</span>
-          </h3>
+        <Section title="Tools of the Host" note={serverTools.length}>
           <ul className={styles.list}>
             {serverTools.map((tool) => (
               <li key={tool.name}>
@@ -45,7 +42,7 @@ export function ClientsPanel({ hostId, session }: ClientsPanelProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

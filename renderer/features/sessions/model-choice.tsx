@@ -19,7 +19,10 @@ export function ModelChoice({ models, chosen }: ModelChoiceProps) {
     return { value: each.id, label: off === undefined ? each.name : `${each.name}, ${off}`, disabled: off !== undefined };
   });
   return (
-    <Field label="Message model" help={(model && modelNote(model)) || 'For the first message; each later one can name another.'}>
+    <Field
+      label="Message model"
+      help={(model && modelNote(model)) || 'For the first message; each later one can name another.'}
+    >
       {(control) => (
         <Select {...control} items={[USUAL, ...items]} value={model?.id ?? ''} onChange={(id) => changeForm({ model: id })} />
       )}

@@ -10,10 +10,10 @@ import { useAsking } from '../../store/actions.ts';
 import { sessionChannel } from '../../store/channels.ts';
 import { useHost, useSession } from '../../store/selectors.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Fact } from './fact.tsx';
 import type { OpenSession } from './open-chat.ts';
 import { searchOf } from './search-config.ts';
-import styles from './session-facts.module.css';
 
 export interface SessionConfigProps {
   readonly open: OpenSession;
@@ -31,10 +31,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
   const send = (change: ConfigChange) =>
     void ask('action:dispatch', { hostId, channel: session, action: { type: 'session/configChanged', ...change } });
   return (
-    <section className={styles.section} aria-label="Config">
-      <h3 className={styles.title}>
-        Config <span>from the Host’s schema</span>
-      </h3>
+    <Section title="Config" note="from the Host’s schema">
       <NotKept hostId={hostId} />
       <RefusedSettings open={open} properties={config.schema.properties} />
       <Problem text={failure?.message} />
@@ -66,7 +63,7 @@ export function SessionConfig({ open, config }: SessionConfigProps) {
           );
         })}
       </dl>
-    </section>
+    </Section>
   );
 }
 
