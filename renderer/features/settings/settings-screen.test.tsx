@@ -151,3 +151,28 @@ describe('a pause and what is muted', () => {
     expect(inputsOf('mute:lift')).toEqual([{ hostId: 'kestrel' }, { hostId: 'kestrel', session }]);
   });
 });
+
+test('lists every folder that a Host may read as a plugin, and withdraws it', () => {
+  const standing = { kind: 'reading' } as const;
+  const plugin = {
+    id: 'p',
+    hostId: 'kestrel',
+    session: 'ahp-session:/a',
+    folder: '/home/me/letters',
+    name: 'letters',
+    standing,
+  };
+  act(() =>
+    main.send(
+      appSnapshot({ hosts: [hostEntry('kestrel')], plugins: [plugin] }),
+      catalogueSnapshot('kestrel', [sessionSummary('ahp-session:/a', { title: 'Post' })]),
+    ),
+  );
+  render(<SettingsScreen />);
+  const list = within(screen.getByRole('list', { name: 'Folders that Hosts may read as plugins' }));
+
+  expect(list.getByText('/home/me/letters')).toBeDefined();
+  press('Withdraw letters from Post on kestrel');
+
+  expect(inputsOf('plugin:withdraw')).toEqual([{ id: 'p', hostId: 'kestrel', session: 'ahp-session:/a' }]);
+});

@@ -9,6 +9,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { EditorSetting } from './editor-setting.tsx';
 import { InboxSettings } from './inbox-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PublishedPlugins } from './published-plugins.tsx';
 import { RulesSetting } from './rules-setting.tsx';
 import { SecretsSetting } from './secrets-setting.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -41,6 +42,7 @@ export function SettingsScreen() {
         <SettingsGroup title="Work on your behalf">
           <EditorSetting editor={settings.editor ?? ''} onChange={(editor) => change({ editor })} />
           <RulesSetting />
+          <PublishedPlugins />
         </SettingsGroup>
       </div>
     </section>
