@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { isToolFor } from '../../../shared/mcp-apps/view-tool.ts';
+import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 import type { McpAnswer } from './connection.ts';
 import type { McpServers } from './servers.ts';
@@ -70,9 +71,11 @@ async function toolOf(
   if (!('result' in answer)) return { problem: `the tools of "${server.name}" cannot be listed: ${wordsOf(answer)}` };
   const { tools } = answer.result;
   const list = Array.isArray(tools) ? tools.filter(isObject) : [];
-  const found = list.find((tool) => tool.name === name);
+  // A tool for views alone is none that an agent may know of (MCP Apps "Visibility").
+  const own = list.filter((tool) => isToolFor('model', tool));
+  const found = own.find((tool) => tool.name === name);
   if (found) return described(server, name, found);
-  return { problem: `"${server.name}" has no tool "${name}"; it has ${list.map((tool) => String(tool.name)).join(', ')}` };
+  return { problem: `"${server.name}" has no tool "${name}"; it has ${own.map((tool) => String(tool.name)).join(', ')}` };
 }
 
 function noServer(wanted: string, usable: readonly UsableServer[]): string {
@@ -82,7 +85,7 @@ function noServer(wanted: string, usable: readonly UsableServer[]): string {
 
 function described(server: UsableServer, name: string, tool: JsonObject): ServerTool {
   const { title, annotations, _meta } = tool;
-  const ui = isObject(_meta) && isObject(_meta.ui) ? _meta.ui : undefined;
+  const ui = uiOf(_meta);
   return {
     server,
     name,
@@ -90,6 +93,14 @@ function described(server: UsableServer, name: string, tool: JsonObject): Server
     ...(typeof title === 'string' ? { title } : {}),
     ...(ui ? { ui } : {}),
   };
+}
+
+/** What a tool says of its view, exactly; servers of before the specification named it in a member of its own. */
+function uiOf(meta: Json | undefined): JsonObject | undefined {
+  if (!isObject(meta)) return undefined;
+  if (isObject(meta.ui)) return meta.ui;
+  const { 'ui/resourceUri': resourceUri } = meta;
+  return typeof resourceUri === 'string' ? { resourceUri } : undefined;
 }
 
 /** Why nothing came of a request, in words. */

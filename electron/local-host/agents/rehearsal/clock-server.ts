@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { isObject, type Json, type JsonObject } from '../../../../shared/protocol/common/json.ts';
 import { isRequest, parseMessage, type RpcRequest } from '../../../../shared/protocol/common/jsonrpc.ts';
+import { FACE_HTML } from './clock-face.ts';
 
 /** A small MCP server within this process: a real one without any account, program or network, with a view of its own. */
 export interface ClockServer {
@@ -13,9 +14,6 @@ export interface ClockServer {
 
 const MAX_BYTES = 64 * 1024;
 const FACE = 'ui://clock/face.html';
-
-const FACE_HTML =
-  '<!doctype html><meta charset="utf-8"><title>Clock</title><p>The time of the last call stands in its result.</p>\n';
 
 const TOOLS = [
   {
