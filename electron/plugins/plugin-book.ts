@@ -89,6 +89,8 @@ export function createPluginBook({ app, clock, addNote, newId, kept }: PluginBoo
       const entry = { id: known?.id ?? newId(), hostId: host.id, session, folder, name, host: identityOf(host) };
       kept.change((all) => [...all.filter((each) => !isSamePlugin(each, entry)), entry]);
       bring(entry);
+      // It may have changed unnoticed, or have been broken, since it was published to another session.
+      if (known) folders.get(known.id)?.reread();
     },
     drop: (isDropped) => {
       const dropped = kept.value().filter(isDropped);

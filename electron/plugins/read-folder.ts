@@ -54,11 +54,11 @@ async function readScanned(
       leftOut.push({ path, reason: 'unreadable' });
       continue;
     }
-    bytes += read.bytes.length;
+    bytes += read.length;
     if (bytes > limits.maxBytes) return tooMuch(limits.maxBytes);
-    files.set(path, { path, bytes: read.bytes.length });
+    files.set(path, { path, bytes: read.length });
     // Lengths keep two files from being told as one.
-    hash.update(`${Buffer.byteLength(path)} ${read.bytes.length}\n${path}`).update(read.bytes);
+    hash.update(`${Buffer.byteLength(path)} ${read.length}\n${path}`).update(read);
   }
   const texts = await textsOf(root, tellingFiles([...files.keys()], manifest));
   if (typeof texts === 'string') return texts;
@@ -74,10 +74,10 @@ async function textsOf(root: string, paths: readonly string[]): Promise<Readonly
   for (const path of paths) {
     const read = await readInside(root, path, FOLDER_LIMITS.maxFileBytes);
     if (!read) continue;
-    if (read.bytes.length > MAX_TELLING_BYTES) {
+    if (read.length > MAX_TELLING_BYTES) {
       return `${path} has more than ${MAX_TELLING_BYTES / 1024} KB, so it is not read as a part of a plugin. Shorten it, then choose the folder again.`;
     }
-    texts.set(path, read.bytes.toString('utf8'));
+    texts.set(path, read.toString('utf8'));
   }
   return texts;
 }

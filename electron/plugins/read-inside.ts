@@ -1,20 +1,33 @@
 import type { FileHandle } from 'node:fs/promises';
 import { openInside } from './open-inside.ts';
 
-export interface ReadFile {
-  readonly bytes: Buffer;
+/** The bytes of a file of a folder, all of them or none: undefined for what is no regular file within it, or has more than `maxBytes`. */
+export function readInside(root: string, path: string, maxBytes: number): Promise<Buffer | undefined> {
+  return withFile(root, path, async (handle) => {
+    const { size } = await handle.stat();
+    return size > maxBytes ? undefined : readUpTo(handle, maxBytes, size);
+  });
+}
+
+export interface FileFacts {
+  readonly bytes: number;
   /** Milliseconds: when it was changed last. */
   readonly changedAt: number;
 }
 
-/** The bytes of a file of a folder, all of them or none: undefined for what is no regular file within it, or has more than `maxBytes`. */
-export async function readInside(root: string, path: string, maxBytes: number): Promise<ReadFile | undefined> {
+/** The same without its bytes. */
+export function factsInside(root: string, path: string): Promise<FileFacts | undefined> {
+  return withFile(root, path, async (handle) => {
+    const { size, mtimeMs } = await handle.stat();
+    return { bytes: size, changedAt: mtimeMs };
+  });
+}
+
+async function withFile<T>(root: string, path: string, use: (handle: FileHandle) => Promise<T>): Promise<T | undefined> {
   const handle = await openInside(root, path);
   if (!handle) return undefined;
   try {
-    const { size, mtimeMs } = await handle.stat();
-    const bytes = size > maxBytes ? undefined : await readUpTo(handle, maxBytes, size);
-    return bytes && { bytes, changedAt: mtimeMs };
+    return await use(handle);
   } catch {
     // A disk or a network that fails in the middle has given nothing.
     return undefined;

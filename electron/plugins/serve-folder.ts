@@ -6,7 +6,7 @@ import { childUri } from '../../shared/writable/child-uri.ts';
 import type { HostAnswer } from '../rpc/client.ts';
 import type { FollowedFolder } from './follow-folder.ts';
 import type { FolderReading } from './read-folder.ts';
-import { readInside } from './read-inside.ts';
+import { factsInside, readInside } from './read-inside.ts';
 import { compare, FOLDER_LIMITS } from './scan-folder.ts';
 
 /** What is handed out, and how much that is. */
@@ -48,9 +48,9 @@ function entriesOf({ files, folders }: FolderReading, path: string): readonly Di
 
 /** AHP `resourceRead`: the file as it is now, opened and judged anew. Text that is no UTF-8 goes as base64 whatever was wished for. */
 export async function readServed({ path, folder }: ServedPath, encoding: ContentEncoding | undefined): Promise<Served> {
-  const read = folder.reading()?.files.has(path) ? await readInside(folder.root, path, FOLDER_LIMITS.maxFileBytes) : undefined;
-  if (!read) return MISSING;
-  const { bytes } = read;
+  const isMeant = folder.reading()?.files.has(path);
+  const bytes = isMeant ? await readInside(folder.root, path, FOLDER_LIMITS.maxFileBytes) : undefined;
+  if (!bytes) return MISSING;
   const text = encoding === 'base64' ? undefined : utf8Of(bytes);
   const content =
     text === undefined ? { data: bytes.toString('base64'), encoding: 'base64' } : { data: text, encoding: 'utf-8' };
@@ -62,9 +62,9 @@ export async function resolveServed({ id, path, folder }: ServedPath): Promise<S
   const reading = folder.reading();
   const uri = path.split('/').filter(Boolean).reduce(childUri, pluginUri(id));
   if (reading?.folders.has(path)) return told({ uri, type: 'directory' });
-  const read = reading?.files.has(path) ? await readInside(folder.root, path, FOLDER_LIMITS.maxFileBytes) : undefined;
-  if (!read) return MISSING;
-  return told({ uri, type: 'file', size: read.bytes.length, mtime: new Date(read.changedAt).toISOString() });
+  const facts = reading?.files.has(path) ? await factsInside(folder.root, path) : undefined;
+  if (!facts) return MISSING;
+  return told({ uri, type: 'file', size: facts.bytes, mtime: new Date(facts.changedAt).toISOString() });
 }
 
 export function told(result: JsonObject): Served {
