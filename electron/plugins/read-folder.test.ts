@@ -109,7 +109,7 @@ describe('a hostile folder', () => {
 
   it.skipIf(process.platform === 'win32')('with pipes, sockets and devices waits for none of them', async () => {
     const folder = await pluginFolder();
-    execFileSync('mkfifo', [join(folder, 'pipe.md'), join(folder, 'skills/greeting/pipe')]);
+    execFileSync('sh', ['-c', 'mkfifo pipe.md skills/greeting/pipe'], { cwd: folder });
     await symlink('/dev/zero', join(folder, 'zero'));
 
     const reading = await read(folder);

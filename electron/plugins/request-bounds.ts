@@ -11,7 +11,7 @@ export interface RequestLimits {
 }
 
 /** More than any host needs that reads each plugin once; less than would hold this app up. */
-export const REQUEST_LIMITS: RequestLimits = { atOnce: 4, waiting: 500, bytes: 128 * 2 ** 20, withinMs: 60_000 };
+const REQUEST_LIMITS: RequestLimits = { atOnce: 4, waiting: 500, bytes: 128 * 2 ** 20, withinMs: 60_000 };
 
 /** Keeps one host from asking for more than this app can give beside its other work. */
 export interface RequestBounds {
