@@ -4,14 +4,16 @@ import type { Page } from '@playwright/test';
 import { dragFromDesktop } from '../desktop-drag.ts';
 import { expectWindowToEqualMain } from '../replicas.ts';
 import { addHost, hostStatus } from '../screens/hosts.ts';
-import { createSession, openFinished } from '../screens/sessions.ts';
+import { createSession } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
+
+const HOST = 'This computer';
 
 test('a folder is dragged from the desktop into a session, and a file is refused', async ({ page, folder, signalbox }) => {
   const [added, file] = [join(folder, 'more to do'), join(folder, 'notes.md')];
   await mkdir(added);
   await writeFile(file, 'one\n');
-  const sessions = await openFinished(page);
+  const sessions = await createSession(page, HOST);
   const panel = await sessions.details('Directories');
   const rows = panel.getByRole('list', { name: 'Working directories' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
