@@ -130,7 +130,10 @@ function answerWindows(core: HeadlessCore, streams: WindowStreams, log: Log): vo
       core,
       streamOf: (sender) => streams.find(sender.id),
       openLink: async (sender, url) =>
-        openLink(url, { confirm: (question) => askToOpen(windowOf(sender), question), open: shell.openExternal }),
+        openLink(url, {
+          confirm: (question) => askToOpen(windowOf(sender), question),
+          open: (target) => shell.openExternal(target),
+        }),
       exportHistory: (sender) => exportHistory(core, (suggested) => askWhereToSave(windowOf(sender), suggested)),
       saveContent: (sender, content) => saveContent(content, (suggested) => askWhereToSaveContent(windowOf(sender), suggested)),
       awaitEscape: (sender) => escapes.wait(sender),

@@ -1,6 +1,8 @@
 import { startedView } from '../screens/views.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 /** Everything that a view could try to get out of its frame, with what came of it. */
 const TRY_EVERYTHING = `
   const outcome = async (act) => {
@@ -96,11 +98,8 @@ test('a view gets out of its frame by no way', async ({ folder, startAgain }) =>
   await mcp.stop();
 });
 
-test('a view that floods, or says more than there is room for, is ended, and the app goes on', async ({
-  folder,
-  startAgain,
-}) => {
-  const flood = `setInterval(() => { for (let i = 0; i < 200; i += 1) tell('ui/notifications/size-changed', { height: 100 + i }); }, 1);`;
+test('a view that floods is ended, and the app goes on', async ({ folder, startAgain }) => {
+  const flood = `setInterval(() => { for (let i = 0; i < 20; i += 1) tell('ui/notifications/size-changed', { height: 100 + i }); }, 1);`;
   const { mcp, signalbox, page, sessions } = await startedView(folder, startAgain, { script: flood });
   signalbox.faults.expect(/^console: /);
 
@@ -108,13 +107,10 @@ test('a view that floods, or says more than there is room for, is ended, and the
   await expect(page.locator('iframe')).toHaveCount(0);
   await sessions.composer.fill('Still here');
   await expect(sessions.composer).toHaveValue('Still here');
-
-  await page.getByRole('button', { name: 'Show it again' }).click();
-  await expect(page.getByText('it sent more messages than the app can take on')).toBeVisible();
   await mcp.stop();
 });
 
-const PAST_ITS_FRAME = `setInterval(() => { for (let i = 0; i < 200; i += 1) top.postMessage({ jsonrpc: '2.0', method: 'x' }, '*'); }, 1);`;
+const PAST_ITS_FRAME = `setInterval(() => { for (let i = 0; i < 20; i += 1) top.postMessage({ jsonrpc: '2.0', method: 'x' }, '*'); }, 1);`;
 const HUGE = `tell('notifications/message', { level: 'info', data: 'x'.repeat(17 * 2 ** 20) });`;
 
 for (const [what, script, words] of [
@@ -132,9 +128,10 @@ for (const [what, script, words] of [
 }
 
 test('a view that never answers keeps the app from nothing, and the plain result is there', async ({ folder, startAgain }) => {
-  // It has loaded by then: what drives the test waits for a frame that never does.
-  const script = `addEventListener('load', () => setTimeout(() => { for (;;); }, 500));`;
-  const { mcp, page, sessions } = await startedView(folder, startAgain, { script, isSilent: true });
+  const script = 'setTimeout(() => { for (;;); }, 5000);';
+  const { mcp, signalbox, page, sessions } = await startedView(folder, startAgain, { script, isSilent: true });
+  // A trace takes pictures of every frame, and would wait for this one.
+  await signalbox.app.context().tracing.stop();
 
   await expect(page.getByText('The view does not answer')).toBeVisible({ timeout: 30_000 });
   await sessions.composer.pressSequentially('While it hangs');

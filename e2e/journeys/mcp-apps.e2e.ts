@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -170,6 +171,56 @@ test('a view follows the theme, lives on while out of sight for a moment, and is
   await expectWindowToEqualMain(page);
   await mcp.stop();
 });
+
+test('a view opens a link and saves a file where the person says so', async ({ folder, startAgain }) => {
+  const script = `
+    const [link, file] = document.querySelectorAll('button');
+    const told = ({ result, error }) => report(result ? { result } : { error: error.message });
+    link.onclick = () => ask('ui/open-link', { url: 'https://example.com/a?b' }).then(told);
+    file.onclick = () => ask('ui/download-file', { contents: [{ type: 'resource', resource: { uri: 'file:///../a/report.txt', text: 'all of it' } }] }).then(told);
+  `;
+  const { mcp, signalbox, page } = await startedView(folder, startAgain, {
+    script,
+    body: '<button>Link</button><button>File</button>',
+  });
+  const path = join(folder, 'saved.txt');
+  await answerDialogs(signalbox, path);
+  const view = viewOf(page);
+
+  await view.getByRole('button', { name: 'Link' }).click();
+  await expect.poll(() => mcp.reported()).toEqual([{ error: 'The person did not open the link.' }]);
+  await view.getByRole('button', { name: 'Link' }).click();
+  await expect.poll(() => mcp.reported().at(-1)).toEqual({ result: {} });
+  await view.getByRole('button', { name: 'File' }).click();
+  await expect.poll(() => mcp.reported()).toHaveLength(3);
+
+  expect(mcp.reported().at(-1)).toEqual({ result: {} });
+  expect(await readFile(path, 'utf8')).toBe('all of it');
+  expect(await signalbox.app.evaluate(() => (globalThis as unknown as { readonly shown: unknown }).shown)).toEqual({
+    links: ['https://example.com/a?b', 'https://example.com/a?b'],
+    opened: ['https://example.com/a?b'],
+    suggested: ['report.txt'],
+  });
+  await mcp.stop();
+});
+
+/** The person says no to the first link and yes to the second, and saves at that path; what they were shown is kept in main. */
+async function answerDialogs({ app }: Signalbox, filePath: string): Promise<void> {
+  await app.evaluate(({ dialog, shell }, path) => {
+    const shown = { links: [] as unknown[], opened: [] as string[], suggested: [] as unknown[] };
+    Object.assign(globalThis, { shown });
+    Object.assign(dialog, {
+      showMessageBox: async (_window: unknown, { detail }: { readonly detail?: string }) => ({
+        response: shown.links.push(detail) === 1 ? 1 : 0,
+      }),
+      showSaveDialog: async (_window: unknown, { defaultPath }: { readonly defaultPath?: string }) => {
+        shown.suggested.push(defaultPath);
+        return { filePath: path };
+      },
+    });
+    Object.assign(shell, { openExternal: async (url: string) => void shown.opened.push(url) });
+  }, filePath);
+}
 
 /** As the keyboard does: what drives the test presses keys past main where the focus is in a frame of another process. */
 async function pressEscape({ app }: Signalbox): Promise<void> {

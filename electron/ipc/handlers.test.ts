@@ -71,7 +71,7 @@ function setUp() {
     streamOf: (sender) => (sender === 'window-1' ? stream : undefined),
     openLink: async (sender, url) => {
       controlled.push(`${sender} ${url}`);
-      return done;
+      return { ok: true, value: { opened: true } };
     },
     exportHistory: async (sender) => {
       controlled.push(`${sender} history`);

@@ -7,7 +7,7 @@ export interface HandlerOptions<S> {
   readonly core: Pick<Core, 'request'>;
   /** The stream of the document that asks; none before its port has come. */
   readonly streamOf: (sender: S) => EventStream | undefined;
-  readonly openLink: (sender: S, url: string) => Promise<Answer<null>>;
+  readonly openLink: (sender: S, url: string) => Promise<Answer<RequestValue<'link:open'>>>;
   readonly exportHistory: (sender: S) => Promise<Answer<RequestValue<'history:export'>>>;
   readonly saveContent: (sender: S, content: RequestInput<'mcp:save'>) => Promise<Answer<RequestValue<'mcp:save'>>>;
   readonly awaitEscape: (sender: S) => Promise<Answer<RequestValue<'view:escape'>>>;
@@ -44,10 +44,10 @@ export function createHandlers<S>({
   });
 }
 
+type Ask = <N extends CoreRequestName>(name: N) => Handler<N>;
+
 function handlersOfCore(core: HandlerOptions<unknown>['core']) {
-  const ask = <N extends CoreRequestName>(name: N): Handler<N> => {
-    return (input) => core.request(name, input);
-  };
+  const ask: Ask = (name) => (input) => core.request(name, input);
   return {
     'action:dispatch': ask('action:dispatch'),
     'answer:give': ask('answer:give'),
@@ -56,14 +56,7 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'request:wake': ask('request:wake'),
     'history:read': ask('history:read'),
     'history:clear': ask('history:clear'),
-    'host:add': ask('host:add'),
-    'host:addFound': ask('host:addFound'),
-    'host:change': ask('host:change'),
-    'host:test': ask('host:test'),
-    'sshHosts:list': ask('sshHosts:list'),
-    'host:remove': ask('host:remove'),
-    'host:connect': ask('host:connect'),
-    'host:disconnect': ask('host:disconnect'),
+    ...handlersOfHosts(ask),
     'session:create': ask('session:create'),
     'session:dispose': ask('session:dispose'),
     'sessionConfig:resolve': ask('sessionConfig:resolve'),
@@ -100,11 +93,7 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'rules:pause': ask('rules:pause'),
     'rules:resume': ask('rules:resume'),
     'turns:stopAll': ask('turns:stopAll'),
-    'mcp:ask': ask('mcp:ask'),
-    'mcp:giveUp': ask('mcp:giveUp'),
-    'view:open': ask('view:open'),
-    'view:close': ask('view:close'),
-    'view:sample': ask('view:sample'),
+    ...handlersOfServers(ask),
     'file:open': ask('file:open'),
     'file:create': ask('file:create'),
     'file:save': ask('file:save'),
@@ -114,6 +103,29 @@ function handlersOfCore(core: HandlerOptions<unknown>['core']) {
     'plugin:withdraw': ask('plugin:withdraw'),
     'plugin:reread': ask('plugin:reread'),
     'plugin:confirmHost': ask('plugin:confirmHost'),
+  };
+}
+
+function handlersOfHosts(ask: Ask) {
+  return {
+    'host:add': ask('host:add'),
+    'host:addFound': ask('host:addFound'),
+    'host:change': ask('host:change'),
+    'host:test': ask('host:test'),
+    'sshHosts:list': ask('sshHosts:list'),
+    'host:remove': ask('host:remove'),
+    'host:connect': ask('host:connect'),
+    'host:disconnect': ask('host:disconnect'),
+  };
+}
+
+function handlersOfServers(ask: Ask) {
+  return {
+    'mcp:ask': ask('mcp:ask'),
+    'mcp:giveUp': ask('mcp:giveUp'),
+    'view:open': ask('view:open'),
+    'view:close': ask('view:close'),
+    'view:sample': ask('view:sample'),
   };
 }
 

@@ -11,7 +11,7 @@ describe('a link in the text of a host', () => {
       { message: 'Open evil.example:8443 in your browser?', detail: 'https://google.com@evil.example:8443/a%20b?q=1' },
     ]);
     expect(opened).toEqual(['https://google.com@evil.example:8443/a%20b?q=1']);
-    expect(answer).toEqual({ ok: true, value: null });
+    expect(answer).toEqual({ ok: true, value: { opened: true } });
   });
 
   test('shows look-alike letters as what they are', async () => {
@@ -26,7 +26,7 @@ describe('a link in the text of a host', () => {
   test('is not opened when the person says no', async () => {
     const { options, opened } = setUp({ says: false });
 
-    expect(await openLink('https://example.com', options)).toEqual({ ok: true, value: null });
+    expect(await openLink('https://example.com', options)).toEqual({ ok: true, value: { opened: false } });
     expect(opened).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export interface LinkOptions {
 }
 
 /** Opens a link of a host's text outside of the app, once the person has seen where it really goes. */
-export async function openLink(url: string, { confirm, open }: LinkOptions): Promise<Answer<null>> {
+export async function openLink(url: string, { confirm, open }: LinkOptions): Promise<Answer<{ readonly opened: boolean }>> {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target) return refusal('invalid', 'This link is not a complete address, so it was not opened.');
   if (!SCHEMES.includes(target.protocol)) {
@@ -27,10 +27,10 @@ export async function openLink(url: string, { confirm, open }: LinkOptions): Pro
       `Signalbox opens only web and mail addresses; this link begins with ${target.protocol} and was not opened.`,
     );
   }
-  if (!(await confirm(questionFor(target)))) return { ok: true, value: null };
+  if (!(await confirm(questionFor(target)))) return { ok: true, value: { opened: false } };
   try {
     await open(target.href);
-    return { ok: true, value: null };
+    return { ok: true, value: { opened: true } };
   } catch {
     // The system's reason is a code; what helps is the address.
     return refusal(

@@ -251,8 +251,8 @@ export interface Requests extends OutboxRequests, McpRequests, FileRequests, Plu
     readonly input: Record<never, never>;
     readonly value: { readonly stopped: number; readonly failed: readonly string[] };
   };
-  /** Opens an http, https or mailto address in the person's browser after a confirmation in main. */
-  'link:open': { readonly input: { readonly url: string }; readonly value: null };
+  /** Opens an http, https or mailto address in the person's browser after a confirmation in main; `opened` says whether they gave it. */
+  'link:open': { readonly input: { readonly url: string }; readonly value: { readonly opened: boolean } };
   'window:control': { readonly input: { readonly verb: 'minimize' | 'maximize' | 'close' }; readonly value: null };
 }
 

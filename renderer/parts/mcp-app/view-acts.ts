@@ -58,6 +58,7 @@ export async function openLink(scene: ActScene, url: string): Promise<void> {
   needsPerson(scene, 'open a link');
   const answer = await request('link:open', { url });
   if (!answer.ok) throw refused(answer.error.message);
+  if (!answer.value.opened) throw refused('The person did not open the link.');
 }
 
 const MAX_FILES = 5;
