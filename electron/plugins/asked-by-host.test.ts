@@ -263,3 +263,25 @@ it('a host that is reached at another place reads nothing until the person says 
   expect(notes(core)[0]).toContain('kestrel is not the Host it was when you published ours to it');
   expect(rook.host.dispatched).toEqual([]);
 });
+
+it('is published once more over a new connection where the host has let this app go, and not where it has not', async () => {
+  const { core, kestrel } = await setUp(await pluginFolder());
+  const uri = await publish(core, 'kestrel', kestrel);
+  const told = () => kestrel.host.dispatched.filter(({ action }) => action.type === 'session/activeClientSet').length;
+  const since = () => {
+    const { connection } = core.app().hosts[0] ?? {};
+    return connection?.status === 'connected' ? connection.since : undefined;
+  };
+  const first = since();
+
+  kestrel.host.cut();
+  await vi.waitFor(() => expect([undefined, first]).not.toContain(since()), WAIT);
+  expect(code(await kestrel.ask('resourceRead', on(`${uri}/plugin.json`)))).toBeUndefined();
+  const kept = told();
+  kestrel.host.cut();
+  kestrel.host.act(SESSION, { type: 'session/activeClientRemoved', clientId: 'app-at-kestrel' });
+  await vi.waitFor(() => expect(told()).toBe(kept + 1), WAIT);
+
+  expect(kept).toBe(1);
+  expect(published(kestrel)).toBe(uri);
+});

@@ -56,6 +56,7 @@ async function join(host: FakeHost, socket: WebSocket, waiting: Map<string, (ans
   if (!opened.ok) throw new Error('the fake host is always there');
   const { transport } = opened;
   transport.onMessage((text) => socket.send(text));
+  transport.onEnd(() => socket.close());
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as JsonObject;
     const settle = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
