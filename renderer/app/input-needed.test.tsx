@@ -86,7 +86,7 @@ describe('what a Session waits for stands in the Inbox, and is answered in the C
 
   test('a tool of another client, which is not answered here', async () => {
     await wait({ ...base, kind: 'toolClientExecution', turnId: 'turn-7', clientId: 'them', toolCall: running });
-    expect(rows()).toEqual([expect.stringContaining('Run Write an issue on a client')]);
+    expect(rows()).toEqual([expect.stringContaining('Another client must run Write an issue')]);
     expect(screen.getByText(/Another client \(them\) offers this tool and must run it/)).toBeTruthy();
 
     expect(await press('a')).toBeUndefined();

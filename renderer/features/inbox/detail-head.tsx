@@ -50,9 +50,7 @@ function ChatName({ request }: ChatNameProps) {
   return path === undefined ? null : (
     <>
       <span className={styles.dot}>·</span>
-      <span className="trunc" title={path}>
-        {path}
-      </span>
+      {path}
     </>
   );
 }

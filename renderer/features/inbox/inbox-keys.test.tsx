@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pendingCall, waitingScene } from '../../store/scene.fixture.ts';
-import { type InboxScene, inboxScene, keyOf, pass, press, selected, session } from './inbox.fixture.tsx';
+import { type InboxScene, inboxScene, keyOf, list, pass, press, selected, session } from './inbox.fixture.tsx';
 
 let scene: InboxScene;
 beforeEach(() => {
@@ -90,6 +90,24 @@ describe('the keys of the Inbox', () => {
     fireEvent.keyDown(editor, { key: 'd' });
 
     expect(scene.given()).toEqual([]);
+  });
+
+  test('approve nothing but what is written while an input is changed, and go on in the list once that is left', async () => {
+    const choices = [{ id: 'once', label: 'Allow once', kind: 'approve' }] as const;
+    scene.show(pendingCall('one', { editable: true, options: choices }), pendingCall('two'));
+    await pass(600);
+    press('e');
+    const editor = screen.getByRole('textbox', { name: 'Input to approve' });
+
+    fireEvent.keyDown(list(), { key: 'a' });
+    fireEvent.keyDown(list(), { key: '1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Allow once' }));
+    expect(scene.given()).toEqual([]);
+
+    fireEvent.keyDown(editor, { key: 'Escape' });
+    expect(document.activeElement).toBe(list());
+    press('a');
+    expect(scene.given()).toHaveLength(1);
   });
 
   test('answer once, however often A is pressed before main replies', async () => {

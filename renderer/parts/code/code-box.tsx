@@ -27,7 +27,7 @@ export function CodeBox({ label, text, size = 'command', marks, actions }: CodeB
         <span className="mono f2 trunc" title={label}>
           {label}
         </span>
-        <span className={isPlain ? 'trunc' : 'f-bad trunc'}>{words.exact(characters)}</span>
+        <span className={isPlain ? undefined : 'f-bad'}>{words.exact(characters)}</span>
         <span className={styles.actions}>
           {actions}
           <CopyButton label={words.copy} text={text} />

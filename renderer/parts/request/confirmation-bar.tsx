@@ -16,9 +16,13 @@ export interface ConfirmationBarProps {
   readonly size?: 'md' | 'lg';
 }
 
+const DISARMED = { kind: 'disarmed' } as const;
+
 /** The buttons that answer a confirmation, or the countdown while the answer can be taken back. */
 export function ConfirmationBar({ subject, confirmation, size = 'lg' }: ConfirmationBarProps) {
-  const { flow, state } = confirmation;
+  const { flow, mode } = confirmation;
+  // The editor has a button of its own for what stands in it.
+  const state = mode === 'editing' && isOpen(confirmation) ? DISARMED : confirmation.state;
   if (flow.progress.kind === 'held') {
     return <HeldBar answer={flow.progress.answer} size={size} onUndo={flow.undo} onSendNow={flow.sendNow} />;
   }
@@ -33,7 +37,7 @@ export function ConfirmationBar({ subject, confirmation, size = 'lg' }: Confirma
           state={state}
           onAnswer={() => confirmation.approve()}
         />
-        {isOpen(confirmation) ? <MoreWays confirmation={confirmation} size={size} /> : null}
+        {isOpen(confirmation) ? <MoreWays confirmation={{ ...confirmation, state }} size={size} /> : null}
       </ButtonGroup>
       {isOpen(confirmation) ? <OtherAnswers confirmation={confirmation} size={size} /> : null}
       <ArmNote subject={subject} confirmation={confirmation} />

@@ -28,7 +28,7 @@ export function executionWords({
       return { question: 'Answer the agent', row: text('question') || 'Answer the agent', isMono: false };
     default: {
       const name = displayName || toolName;
-      return { question: `Run ${name} on a client?`, row: `Run ${name} on a client`, isMono: false };
+      return { question: `Another client must run ${name}`, row: `Another client must run ${name}`, isMono: false };
     }
   }
 }

@@ -98,9 +98,12 @@ function commandWords(call: ToolCallPendingConfirmationState, folder: string | u
 }
 
 function questionWords({ request }: Extract<InboxRequest, { kind: 'chatInput' }>): RequestWords {
-  const questions = request.questions ?? [];
-  const kind = questions.length > 1 ? 'Answer questions' : 'Answer a question';
-  return { ...words('question', kind, askedFor(request)), approve: 'Send answers', deny: 'Decline' };
+  return { ...words('question', questionKind(request), askedFor(request)), approve: 'Send answers', deny: 'Decline' };
+}
+
+function questionKind({ url, questions = [] }: ChatInputRequest): string {
+  if (questions.length > 1) return 'Answer questions';
+  return url !== undefined && questions.length === 0 ? 'Visit an address' : 'Answer a question';
 }
 
 const MAX_HEADLINE = 160;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -29,7 +29,16 @@ export function TextAnswer({
   onCancel,
 }: TextAnswerProps) {
   const [text, setText] = useState(initial);
+  const [before] = useState(() => document.activeElement);
   const off = text.trim() === '' ? 'Nothing is written yet' : offReason;
+
+  // The keys go on where they were pressed before, unless the person has gone elsewhere meanwhile.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    },
+    [before],
+  );
 
   function press(event: KeyboardEvent) {
     if (isComposing(event)) return;

@@ -64,6 +64,8 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
   }
 
   function approveWith({ option, editedInput }: Approval) {
+    // While another text stands on the card, only that one can be approved.
+    if (mode === 'editing' && editedInput === undefined) return;
     const isAskedFor = second.asked?.option === option && second.asked?.editedInput === editedInput;
     if (canAnswer && !(second.asked && isAskedFor) && isRed(request, editedInput, surroundings)) {
       second.ask({ option, editedInput });

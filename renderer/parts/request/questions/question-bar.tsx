@@ -4,6 +4,7 @@ import { AnswerBar } from '../../outbox/answer-bar.tsx';
 import { HeldBar } from '../held-bar.tsx';
 import { doingText } from '../receipt-text.ts';
 import styles from './question-bar.module.css';
+import { sendLabel } from './send-label.ts';
 import type { QuestionForm } from './use-question-form.ts';
 
 export interface QuestionBarProps {
@@ -26,13 +27,13 @@ export function QuestionBar({ form, size = 'lg' }: QuestionBarProps) {
   return (
     <>
       <Button variant="primary" size={size} keys={['Ctrl', 'Enter']} offReason={offReason} onPress={form.send}>
-        {form.questions.length === 1 ? 'Send answer' : 'Send answers'}
+        {sendLabel(form.questions)}
       </Button>
       <Button size={size} keys="D" offReason={declineOff} onPress={form.decline}>
         Decline
       </Button>
       <Button size={size} variant="quiet" offReason={declineOff} onPress={form.cancel}>
-        Cancel questions
+        {form.questions.length === 0 ? 'Cancel' : 'Cancel questions'}
       </Button>
       <BarNote form={form} />
     </>

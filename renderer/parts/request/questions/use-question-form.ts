@@ -12,6 +12,7 @@ import { dropDrafts, type QuestionRequest, shareDraft } from './draft-sync.ts';
 import { answerOf, EMPTY_FIELD, fieldOf, isSameAnswer } from './field-draft.ts';
 import { isMissing } from './field-problem.ts';
 import { type Fields, finalAnswers, formProblem, requiredProgress } from './final-answers.ts';
+import { sendLabel } from './send-label.ts';
 
 export interface QuestionForm {
   readonly flow: AnswerFlow;
@@ -67,7 +68,7 @@ export function useQuestionForm(request: QuestionRequest, onAnswered: () => void
   async function send() {
     if (offReason !== undefined || kept.isUnderWay) return;
     const answers = finalAnswers(questions, fields);
-    if (away === undefined) return answer({ type: 'submit', answers }, 'Send answers');
+    if (away === undefined) return answer({ type: 'submit', answers }, sendLabel(questions));
     dropDrafts(request);
     if (await kept.put(answers)) onAnswered();
   }
