@@ -7,7 +7,7 @@ import { HOSTILE_HOSTS } from './hostile.ts';
 import { allRows, pageOf, SECTIONS } from './page.ts';
 import { PLACES } from './places.ts';
 import { PROOFS } from './proofs.ts';
-import { fieldsOf, type Schema, typesFrom } from './published-types.ts';
+import { constantOf, fieldsOf, membersOf, type Schema, typesFrom } from './published-types.ts';
 import { testNames } from './test-names.ts';
 import { VALUES } from './values.ts';
 import { windowFiles } from './window-files.ts';
@@ -118,8 +118,8 @@ describe.skipIf(!existsSync(published))('against what is published with the prot
 
   test('every value of what a Session can be has its row, and there is no other', () => {
     const { CustomizationType: kinds = {}, ...others } = VALUES;
-    const kindsOf = ['PluginCustomization', 'DirectoryCustomization', ...childTypes(schema)].map((type) =>
-      typeValue(schema, type),
+    const kindsOf = [...membersOf(schema, 'Customization'), ...membersOf(schema, 'ChildCustomization')].map((type) =>
+      constantOf(schema, type, 'type'),
     );
 
     expect(Object.keys(kinds).sort()).toEqual([...new Set(kindsOf)].sort());
@@ -149,14 +149,4 @@ function namesIn(file: string): ReadonlySet<string> {
 /** What stands in “quotes”; an ellipsis is for a name that differs each time. */
 function quoted(text: string): readonly string[] {
   return [...text.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.replace(/ …$/, ''));
-}
-
-function childTypes(schema: readonly Schema[]): readonly string[] {
-  const { ChildCustomization: union } = Object.assign({}, ...schema.map(({ $defs }) => $defs));
-  return union.oneOf.map(({ $ref }: { readonly $ref: string }) => $ref.split('/').at(-1));
-}
-
-function typeValue(schema: readonly Schema[], type: string): unknown {
-  const { [type]: definition } = Object.assign({}, ...schema.map(({ $defs }) => $defs));
-  return definition.properties.type.const;
 }

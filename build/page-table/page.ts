@@ -42,8 +42,8 @@ export function allRows(): readonly NamedRow[] {
   return [
     ...SECTIONS.flatMap(({ title, rows }) => named(rows, (name) => `${title}.${name}`)),
     ...actionRows().map(({ name, field, row }) => ({ name: field === '' ? name : `${name}.${field}`, row })),
-    ...named({ ...NAMED_COMMANDS, ...NAMED_NOTIFICATIONS }, (name) => name),
-    ...Object.entries(VALUES).flatMap(([type, rows]) => named(rows, (name) => `${type} ${name}`)),
+    ...namedRows(),
+    ...valueRows(),
     ...HOSTILE_HOSTS.map(({ threat, told }) => ({ name: threat, row: told })),
   ];
 }
@@ -55,19 +55,13 @@ export function pageOf(): string {
     '## State\n',
     ...[...STATES, ...REQUESTS, ...SETTINGS, ...CUSTOMIZATIONS, ...LOADS, ...SERVERS].map(sectionText),
     '## Values\n',
-    table(
-      'Value',
-      named(Object.assign({}, ...Object.entries(VALUES).map(valueRows)), (name) => name),
-    ),
+    table('Value', valueRows()),
     '## Actions\n',
     actionTable(),
     '## Commands\n',
     ...COMMANDS.map(sectionText),
     '### Named without being described\n',
-    table(
-      'Name',
-      named({ ...NAMED_COMMANDS, ...NAMED_NOTIFICATIONS }, (name) => name),
-    ),
+    table('Name', namedRows()),
     '## Hostile Hosts\n',
     `${HOSTILE_INTRODUCTION}\n`,
     hostileTable(),
@@ -78,8 +72,12 @@ function named(rows: Readonly<Record<string, Row>>, nameOf: (name: string) => st
   return Object.entries(rows).map(([name, row]) => ({ name: nameOf(name), row }));
 }
 
-function valueRows([type, rows]: readonly [string, Readonly<Record<string, Row>>]) {
-  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${type} ${name}`, row]));
+function namedRows(): readonly NamedRow[] {
+  return named({ ...NAMED_COMMANDS, ...NAMED_NOTIFICATIONS }, (name) => name);
+}
+
+function valueRows(): readonly NamedRow[] {
+  return Object.entries(VALUES).flatMap(([type, rows]) => named(rows, (name) => `${type} ${name}`));
 }
 
 function sectionText({ title, about, rows }: Section): string {

@@ -52,6 +52,17 @@ export function fieldsOf(schema: readonly Schema[], type: string): readonly stri
   return Object.keys(definitionOf(schema, type)?.properties ?? {});
 }
 
+/** The types that a union is made of. */
+export function membersOf(schema: readonly Schema[], union: string): readonly string[] {
+  return namedIn(definitionOf(schema, union)?.oneOf);
+}
+
+/** The one value that a field of a type has. */
+export function constantOf(schema: readonly Schema[], type: string, field: string): unknown {
+  const property = definitionOf(schema, type)?.properties?.[field];
+  return typeof property === 'object' && property !== null && 'const' in property ? property.const : undefined;
+}
+
 function definitionOf(schema: readonly Schema[], type: string): Definition | undefined {
   return schema.map(({ $defs }) => $defs[type]).find((definition) => definition !== undefined);
 }
