@@ -1,8 +1,9 @@
 import type { ChannelKind } from '../../shared/protocol/common/channels.ts';
+import type { Snapshot } from '../../shared/protocol/common/envelope.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { Replica } from '../../shared/sync/replica.ts';
 import type { Channels } from './channels.ts';
-import { call, type FailedCall, isNotFound, type Link } from './link.ts';
+import { type CallOutcome, call, type FailedCall, isNotFound, type Link } from './link.ts';
 import { refusal } from './sentences.ts';
 import type { Standing } from './standing.ts';
 import type { AskResult, View } from './subscription.ts';
@@ -32,10 +33,17 @@ export async function subscribe(
   if (!link) return 'ended';
   const fold = channels.expectSnapshot(channel, kind);
   const params = kind === 'chat' ? { channel, view: { turns: VIEW_TURNS[view] } } : { channel };
-  // A host may spell the channel differently in its answer, so the kind is that of what was asked for.
-  const outcome = await call(link, 'subscribe', params, { kindOf: () => kind });
-  const snapshot = outcome.ok ? outcome.result.snapshot : undefined;
-  if (!fold(snapshot)) return 'ended';
+  let isFolded: boolean | undefined;
+  const outcome = await call(link, 'subscribe', params, {
+    // A host may spell the channel differently in its answer, so the kind is that of what was asked for.
+    kindOf: () => kind,
+    // A moment later it would undo what the list was told right behind it.
+    onArrival: (arrived) => {
+      isFolded = fold(snapshotIn(arrived));
+    },
+  });
+  const snapshot = snapshotIn(outcome);
+  if (!(isFolded ?? fold(undefined))) return 'ended';
   if (snapshot) return 'live';
   if (outcome.ok) {
     channels.close(channel, kind, {
@@ -53,6 +61,10 @@ export async function subscribe(
   const { message } = refusal(hostName, `open this ${kind}`, outcome);
   channels.close(channel, kind, { kind: 'failed', message: `${message} Open it again to retry.` });
   return 'failed';
+}
+
+function snapshotIn(outcome: CallOutcome<'subscribe'>): Snapshot | undefined {
+  return outcome.ok ? outcome.result.snapshot : undefined;
 }
 
 /** A host that has only just started may not know yet what it has: gone is what nothing else that it says speaks for. */

@@ -166,6 +166,22 @@ describe('a waiting session that somebody looked at', () => {
   });
 });
 
+describe('a snapshot', () => {
+  it('overtakes nothing that came behind it, though both arrive in one piece', async () => {
+    const setup = await setUp();
+    const release = setup.host.connection?.hold('host');
+    setup.core.hold({ hostId: HOST, channel: SESSION, kind: 'session' });
+    await setup.flush();
+
+    setup.host.notify('root/sessionSummaryChanged', { session: SESSION, changes: { status: 1 } });
+    release?.();
+    await setup.flush();
+
+    expect(setup.replica(SESSION, 'session')?.confirmed).toEqual(setup.host.stateOf(SESSION));
+    expect(setup.replica(CATALOGUE_CHANNEL, 'catalogue')?.confirmed?.rows).toMatchObject([{ status: 1 }]);
+  });
+});
+
 describe('what the host says is gone', () => {
   it('takes a session’s channels with it and leaves them readable', async () => {
     const setup = await setUp();
