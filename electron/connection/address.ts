@@ -1,7 +1,7 @@
+import { isLoopbackName } from '../../shared/app/loopback-name.ts';
 import { isToken, nameOf, parametersOf, tokenAmong } from './address-token.ts';
 import { parseCommandAddress } from './command-address.ts';
 import type { HostAddress, ParsedAddress } from './host-address.ts';
-import { isLoopbackName } from './loopback-name.ts';
 import { parseSocketAddress } from './socket-address.ts';
 import { parseSshAddress } from './ssh-address.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomFetchOptions } from 'oauth4webapi';
-import { isLoopbackName } from '../connection/loopback-name.ts';
+import { isLoopbackName } from '../../shared/app/loopback-name.ts';
 import { Refusal } from './refusal.ts';
 
 export type GuardedFetch = (url: string, options: CustomFetchOptions<string, RequestInit['body']>) => Promise<Response>;

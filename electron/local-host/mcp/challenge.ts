@@ -5,6 +5,7 @@ import {
   type FetchLike,
   resourceUrlFromServerUrl,
 } from '@modelcontextprotocol/client';
+import { isLoopbackName } from '../../../shared/app/loopback-name.ts';
 import type { ProtectedResourceMetadata } from '../../../shared/protocol/common/content.ts';
 import { present } from '../../../shared/protocol/common/optional-key.ts';
 import type { McpAuthRequirement } from '../../../shared/protocol/session/mcp-server.ts';
@@ -93,12 +94,11 @@ async function undocumented(serverUrl: string): Promise<ProtectedResourceMetadat
 
 const MAX_METADATA_BYTES = 256 * 1024;
 const METADATA_TIMEOUT_MS = 10_000;
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A stranger names the addresses: only https or this machine, nothing endless, nothing slow. */
 const boundedFetch: FetchLike = async (address, init) => {
   const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
+  if (protocol !== 'https:' && !isLoopbackName(hostname))
     throw new Error(`${String(address)} is not read because it is no https address`);
   const signal = AbortSignal.timeout(METADATA_TIMEOUT_MS);
   const response = await fetch(address, { ...init, redirect: 'error', signal });

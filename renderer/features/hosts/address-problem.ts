@@ -1,3 +1,5 @@
+import { isLoopbackName } from '../../../shared/app/loopback-name.ts';
+
 /** What kind of way an address means, as far as its beginning tells. */
 export type AddressKind = 'network' | 'socket' | 'ssh' | 'command';
 
@@ -49,7 +51,7 @@ export function commandOf(address: string): string {
 /** True for an address whose traffic others on the way can read: plain and not this computer. */
 export function isPlainAndFar(address: string): boolean {
   const url = URL.parse(withScheme(address.trim()));
-  return url?.protocol === 'ws:' && !isLoopback(url.hostname);
+  return url?.protocol === 'ws:' && !isLoopbackName(url.hostname);
 }
 
 /** True for an address that proves itself by a certificate. */
@@ -61,11 +63,5 @@ export function hasCertificate(address: string): boolean {
 export function withScheme(address: string): string {
   if (address === '' || OWN_SCHEME.test(address) || addressKind(address) !== 'network') return address;
   const url = URL.parse(`wss://${address}`);
-  return url && isLoopback(url.hostname) ? `ws://${address}` : `wss://${address}`;
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-  );
+  return url && isLoopbackName(url.hostname) ? `ws://${address}` : `wss://${address}`;
 }
