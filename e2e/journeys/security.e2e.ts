@@ -87,7 +87,7 @@ test('the page has its policy and no way around it', { tag: '@any-version' }, as
     fetched: 'TypeError',
     fetchedOwn: 'TypeError',
     node: [],
-    bridge: ['platform', 'request'],
+    bridge: ['pathOf', 'platform', 'request'],
   });
 });
 
