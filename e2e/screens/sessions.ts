@@ -62,6 +62,7 @@ export async function createSession(page: Page, hostName: string): Promise<Sessi
 export async function openFinished(page: Page): Promise<SessionScreen> {
   const sessions = sessionsOf(page);
   await sessions.open('Rehearsal: a finished turn');
-  await expect(sessions.row('Idle Rehearsal: a finished turn')).toBeVisible();
+  // The tour writes and commits for real, which takes a busy machine its time.
+  await expect(sessions.row('Idle Rehearsal: a finished turn')).toBeVisible({ timeout: 45_000 });
   return sessions;
 }
