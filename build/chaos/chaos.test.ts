@@ -13,7 +13,8 @@ it(`${ROUNDS} rounds on three hosts behind bad networks leave everything the sam
   // Else the run says little: hosts that are away for most of it take nothing.
   expect(load.sent, summary).toBeGreaterThan(3 * ROUNDS);
   expect(load.types.length, load.types.join(', ')).toBeGreaterThan(8);
-}, 300_000);
+  // Each wait has its own bound; this is for a machine that has much else to do.
+}, 900_000);
 
 it('the same seed brings the same numbers', () => {
   const [one, other, third] = [createRandom(1), createRandom(1), createRandom(2)];
