@@ -6,8 +6,10 @@ import { addHost } from '../screens/hosts.ts';
 import { createSession, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const HOST = 'This computer';
-const FIRST_MESSAGE = 'write to the post';
+const FIRST_MESSAGE = 'say: posted';
 
 /** A plugin on this computer, with something in it that nobody is to read. */
 async function writePlugin(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../connection/clock.ts';
@@ -32,6 +32,20 @@ it('reads a folder again when something deep in it changes, or in a folder that 
   await vi.waitFor(() => expect(paths()).toEqual(['plugin.json', 'skills/greeting/SKILL.md']), WAIT);
 
   expect(folder.noticesChanges()).toBe(true);
+});
+
+it('goes on noticing changes in a folder that another one has replaced under its name', async () => {
+  const root = await pluginFolder();
+  const { folder } = follow(root);
+  const paths = () => [...(folder.reading()?.files.keys() ?? [])];
+  await vi.waitFor(() => expect(paths()).toContain('skills/greeting/SKILL.md'), WAIT);
+
+  await rename(join(root, 'skills'), join(root, 'old'));
+  await writeFiles(root, { 'skills/greeting/SKILL.md': GREETING, 'seen.md': 'x' });
+  await vi.waitFor(() => expect(paths()).toContain('seen.md'), WAIT);
+  await writeFile(join(root, 'skills/greeting/later.md'), 'x');
+
+  await vi.waitFor(() => expect(paths()).toContain('skills/greeting/later.md'), WAIT);
 });
 
 it('hands out nothing while the folder is no plugin, and says why', async () => {

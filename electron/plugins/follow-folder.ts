@@ -5,7 +5,7 @@ import { type FoldersWatch, watchFolders } from './watch-folders.ts';
 export interface FollowFolderOptions {
   /** A real path. */
   readonly root: string;
-  readonly clock: Pick<Clock, 'setTimer'>;
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   /** Told with each reading, or with a sentence why there is none. */
   readonly onRead: (reading: FolderReading | string) => void;
 }
@@ -20,21 +20,32 @@ export interface FollowedFolder {
   stop(): void;
 }
 
+/** A folder in which something changes all the time is read no more often than this. */
+const PAUSE_MS = 1_000;
 /** Folders may come while it is read; so often it is read again for that. */
 const MAX_ROUNDS = 3;
 
 export function followFolder({ root, clock, onRead }: FollowFolderOptions): FollowedFolder {
   let reading: FolderReading | undefined;
   let watch: FoldersWatch | undefined;
-  let watched: readonly string[] = [];
+  let watched: readonly string[] = [''];
   let isReading = false;
   let isStale = false;
   let isStopped = false;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let cancelPause = () => {};
 
   function look(folders: readonly string[]): void {
     watch?.stop();
     watched = folders;
-    watch = watchFolders({ root, folders, clock, onChange: reread });
+    watch = watchFolders({ root, folders, clock, onChange: changed });
+  }
+
+  function changed(): void {
+    cancelPause();
+    const pause = readAt + PAUSE_MS - clock.now();
+    if (pause <= 0) reread();
+    else cancelPause = clock.setTimer(reread, pause);
   }
 
   function reread(): void {
@@ -48,6 +59,7 @@ export function followFolder({ root, clock, onRead }: FollowFolderOptions): Foll
       isStale = false;
       const read = await readWatched();
       if (isStopped) break;
+      readAt = clock.now();
       reading = typeof read === 'string' ? undefined : read;
       onRead(read);
     }
@@ -56,6 +68,8 @@ export function followFolder({ root, clock, onRead }: FollowFolderOptions): Foll
 
   /** What is watched is watched before it is read, so no change falls between the two. */
   async function readWatched(): Promise<FolderReading | string> {
+    // Anew each time: a folder that another one has replaced under its name is watched no more.
+    look(watched);
     for (let round = 1; ; round += 1) {
       const read = await readFolder(root);
       if (isStopped || typeof read === 'string' || round > MAX_ROUNDS || isSame(read.watched, watched)) return read;
@@ -63,7 +77,6 @@ export function followFolder({ root, clock, onRead }: FollowFolderOptions): Foll
     }
   }
 
-  look(['']);
   reread();
   return {
     root,
@@ -72,6 +85,7 @@ export function followFolder({ root, clock, onRead }: FollowFolderOptions): Foll
     reread,
     stop: () => {
       isStopped = true;
+      cancelPause();
       watch?.stop();
     },
   };

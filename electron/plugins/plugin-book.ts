@@ -14,7 +14,7 @@ import type { FolderReading } from './read-folder.ts';
 
 export interface PluginBookOptions {
   readonly app: AppChannel;
-  readonly clock: Pick<Clock, 'setTimer'>;
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   readonly addNote: AddNote;
   readonly newId: () => string;
   readonly kept: KeptList<KeptPlugin>;
