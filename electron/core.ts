@@ -42,13 +42,7 @@ export function createCore(options: CoreOptions): HeadlessCore {
   const { settings, sshMachines = () => Promise.resolve([]) } = options;
   const mcp = createMcpChannel({ ...base, hostOf });
   const shelf = createViewShelf();
-  const views = createMcpApps({
-    ...base,
-    mcp,
-    shelf,
-    settings: () => app.state().settings,
-    appVersion: options.clientInfo.version ?? '',
-  });
+  const views = createMcpApps({ ...base, mcp, shelf, settings, appVersion: options.clientInfo.version ?? '' });
   const context: RequestContext = { ...base, ...inbox, ...answering, registry, settings, signIns, sshMachines, mcp, views };
   const report = ({ message }: StorageProblem) => addNote({ tone: 'error', text: message });
   for (const problem of options.problems ?? []) report(problem);

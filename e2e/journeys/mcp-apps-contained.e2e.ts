@@ -3,6 +3,9 @@ import { expect, test } from '../signalbox-test.ts';
 
 test.use({ firstSessions: false });
 
+// Each waits for a server and two more processes than other journeys, some of them for a view that is slow on purpose.
+test.describe.configure({ timeout: 180_000 });
+
 /** Everything that a view could try to get out of its frame, with what came of it. */
 const TRY_EVERYTHING = `
   const outcome = async (act) => {

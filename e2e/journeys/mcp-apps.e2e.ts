@@ -11,6 +11,9 @@ import { expect, test } from '../signalbox-test.ts';
 const packages = createRequire(import.meta.url);
 /** The package names its library only; its program lies beside it. */
 const TIME_SERVER = join(dirname(packages.resolve('@modelcontextprotocol/server-basic-vanillajs')), 'index.js');
+// Each waits for a server and two more processes than other journeys, some of them for a view that is slow on purpose.
+test.describe.configure({ timeout: 180_000 });
+
 /** The view's own library tries whether it may compile code, and may not. */
 const NO_CODE = /Refused to evaluate a string|refused by the policy of the page: script-src eval/;
 
@@ -164,7 +167,6 @@ test('a view follows the theme, lives on while out of sight for a moment, and is
   await expect(page.locator('iframe')).toHaveCount(0);
 
   await sessions.transcript.press('Home');
-  await page.getByRole('button', { name: 'Show it again' }).click();
   await expect.poll(() => mcp.reported().at(-1)).toEqual({ began: true });
   await sessions.open('Rehearsal: a finished turn');
   await expect(page.locator('iframe')).toHaveCount(0);

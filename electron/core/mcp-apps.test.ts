@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../shared/app/state.ts';
+import { appReducer } from '../../shared/app/reducer.ts';
+import { type AppState, DEFAULT_SETTINGS, EMPTY_APP } from '../../shared/app/state.ts';
 import { serverKey, type ViewGrant } from '../../shared/mcp-apps/grant.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
-import type { McpAppsOptions } from './mcp-apps.ts';
-import { createMcpApps } from './mcp-apps.ts';
+import { NOTHING_STORED } from '../storage/stored-settings.ts';
+import { createMcpApps, type McpAppsOptions } from './mcp-apps.ts';
 import type { ServerQuestion } from './mcp-channel.ts';
 import { createViewShelf } from './view-shelf.ts';
 
@@ -15,6 +16,8 @@ const content = (more: object = {}) => ({ uri: URI, mimeType: 'text/html;profile
 
 function setUp(answers: Readonly<Record<string, JsonObject | string>>, viewGrants: readonly ViewGrant[] = []) {
   const asked: ServerQuestion[] = [];
+  const kept: unknown[] = [];
+  let app: AppState = { ...EMPTY_APP, settings: { ...DEFAULT_SETTINGS, viewGrants } };
   const shelf = createViewShelf(() => '0b1e7c1e-3f0d-4a5e-9f5e-0123456789ab');
   const session = { confirmed: { customizations: [{ type: 'mcpServer', state: { kind: 'ready' }, ...server }] } };
   const apps = createMcpApps({
@@ -29,10 +32,16 @@ function setUp(answers: Readonly<Record<string, JsonObject | string>>, viewGrant
     },
     replicas: { get: () => session } as unknown as McpAppsOptions['replicas'],
     shelf,
-    settings: () => ({ ...DEFAULT_SETTINGS, viewGrants }),
+    app: {
+      state: () => app,
+      fold: (action) => {
+        app = appReducer(app, action);
+      },
+    },
+    settings: { change: (update) => void kept.push(update(NOTHING_STORED).settings) },
     appVersion: '1.2.3',
   });
-  return { apps, shelf, asked, methods: () => asked.map(({ method }) => method) };
+  return { apps, shelf, asked, methods: () => asked.map(({ method }) => method), app: () => app, kept };
 }
 
 test('a view is read from its own server, and put where a frame can show it, with what was allowed of what it wants', async () => {
@@ -117,4 +126,15 @@ test('the model is asked for a view only where the person has allowed that for i
   expect(denied.asked).toEqual([]);
   expect(await allowed.apps.sample(input)).toEqual({ ok: true, value: { result: { role: 'assistant' } } });
   expect(allowed.asked).toMatchObject([{ method: 'sampling/createMessage', params: { maxTokens: 1 } }]);
+});
+
+test('what the servers of a host were allowed goes with the host', () => {
+  const grant = { hostId: 'h', server: serverKey(server), sources: ['https://a.example'] };
+  const { apps, app, kept } = setUp({}, [grant, { ...grant, hostId: 'i' }]);
+
+  apps.forget('h');
+  apps.forget('nobody');
+
+  expect(app().settings.viewGrants).toEqual([{ ...grant, hostId: 'i' }]);
+  expect(kept).toEqual([app().settings]);
 });

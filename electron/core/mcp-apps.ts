@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../shared/app/state.ts';
+import type { HostId } from '../../shared/app/state.ts';
 import type { Answer } from '../../shared/ipc/contract.ts';
 import type { McpRun } from '../../shared/ipc/mcp-requests.ts';
 import type { OpenedView, ViewRequests } from '../../shared/ipc/view-requests.ts';
@@ -10,6 +10,8 @@ import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import { findMcpServer } from '../../shared/selectors/find-customization.ts';
 import type { Replicas } from '../hosts/replicas.ts';
+import type { SettingsFile } from '../storage/settings-file.ts';
+import type { AppChannel } from './app-channel.ts';
 import type { McpChannel } from './mcp-channel.ts';
 import type { ViewShelf } from './view-shelf.ts';
 
@@ -17,7 +19,8 @@ export interface McpAppsOptions {
   readonly mcp: McpChannel;
   readonly replicas: Pick<Replicas, 'get'>;
   readonly shelf: ViewShelf;
-  readonly settings: () => Settings;
+  readonly app: Pick<AppChannel, 'state' | 'fold'>;
+  readonly settings: Pick<SettingsFile, 'change'>;
   readonly appVersion: string;
 }
 
@@ -26,10 +29,12 @@ export interface McpApps {
   open(input: ViewRequests['view:open']['input']): Promise<Answer<OpenedView>>;
   close(viewId: string): Answer<null>;
   sample(input: ViewRequests['view:sample']['input']): Promise<Answer<{ readonly result: JsonObject }>>;
+  /** A host is no longer in the list: what its servers were allowed goes with it. */
+  forget(hostId: HostId): void;
 }
 
 /** Fetches views from the servers that they belong to, and gives them no more than the person has allowed. */
-export function createMcpApps({ mcp, replicas, shelf, settings, appVersion }: McpAppsOptions): McpApps {
+export function createMcpApps({ mcp, replicas, shelf, app, settings, appVersion }: McpAppsOptions): McpApps {
   async function read({ uri, ...run }: McpRun & { readonly uri: Uri }): Promise<Answer<ViewDocument>> {
     const answer = await mcp.ask({ ...run, askId: randomUUID(), method: 'resources/read', params: { uri } });
     if (!answer.ok) return answer;
@@ -45,7 +50,7 @@ export function createMcpApps({ mcp, replicas, shelf, settings, appVersion }: Mc
   function grantOf({ hostId, session, serverId }: McpRun): ViewGrant {
     const state = replicas.get({ hostId, channel: session }, 'session')?.confirmed;
     const server = state && findMcpServer(state, serverId);
-    return grantFor(settings().viewGrants ?? [], hostId, server ? serverKey(server) : '');
+    return grantFor(app.state().settings.viewGrants ?? [], hostId, server ? serverKey(server) : '');
   }
 
   return {
@@ -78,6 +83,13 @@ export function createMcpApps({ mcp, replicas, shelf, settings, appVersion }: Mc
       if (grantOf(input).sampling === 'on') return mcp.ask({ ...input, method: 'sampling/createMessage' });
       const message = 'Views of this server may not ask the model, so nothing was sent. You can allow that at the view.';
       return { ok: false, error: { code: 'refused', message } };
+    },
+    forget(hostId) {
+      const { viewGrants = [] } = app.state().settings;
+      const others = viewGrants.filter((grant) => grant.hostId !== hostId);
+      if (others.length === viewGrants.length) return;
+      app.fold({ type: 'settings/changed', changes: { viewGrants: others } });
+      settings.change((stored) => ({ ...stored, settings: app.state().settings }));
     },
   };
 }

@@ -90,6 +90,7 @@ const HANDLERS: { readonly [N in CoreRequestName]: Handler<N> } = {
       snoozes.forget(hostId);
       clientTools.forget(hostId);
       context.plugins.forget(hostId);
+      context.views.forget(hostId);
       context.outbox.forget(hostId);
       void signIns.hostRemoved(hostId);
     }

@@ -31,6 +31,15 @@ describe('the first handshake', () => {
     });
   });
 
+  it('says what it can do beyond the protocol where it was told so, and else nothing', async () => {
+    const [plain, able] = [setUpCore(), setUpCore({ capabilities: { mcpApps: {} } })];
+
+    await Promise.all([plain.connected(), able.connected()]);
+
+    expect(plain.host.heard[0]?.params).not.toHaveProperty('capabilities');
+    expect(able.host.heard[0]?.params).toMatchObject({ capabilities: { mcpApps: {} } });
+  });
+
   it('says connected only when every held channel has its state', async () => {
     const { core, connected, events } = setUpCore();
     core.hold(held);

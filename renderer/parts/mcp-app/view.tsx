@@ -55,7 +55,7 @@ function Shown({ rowKey, call, run, server, uri, onPlain, onAgain }: ShownProps)
   const opened = openedOf(state);
 
   useSession(session, call, run, place);
-  useLive({ rowKey, session, place, frame });
+  useLive({ rowKey, session, place, frame, onAgain });
   useWayOut(frame, {
     onEscape: () => {
       session.setMode('inline');
