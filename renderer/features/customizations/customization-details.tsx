@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HostId } from '../../../shared/app/state.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
+import { Prose } from '../../parts/code/prose.tsx';
 import { McpServerDetails } from '../../parts/mcp/mcp-server-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,7 +10,7 @@ import styles from './customization-details.module.css';
 import { type CustomizationRow, type Entry, isContainer } from './customization-nodes.ts';
 import { DecisionList } from './decision-list.tsx';
 import { detailFacts, type Origin } from './detail-facts.ts';
-import { DetailList, Exact, Prose } from './detail-list.tsx';
+import { DetailList, Exact } from './detail-list.tsx';
 import { nameOf, shownName } from './entry-name.ts';
 import { EntrySign } from './entry-sign.tsx';
 import { kindWords } from './entry-words.ts';

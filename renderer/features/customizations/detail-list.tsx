@@ -33,13 +33,3 @@ interface ExactProps {
 export function Exact({ text }: ExactProps) {
   return <ExactPieces pieces={visibleCharacters(text).pieces} />;
 }
-
-const PUNCTUATION = /^\p{P}$/u;
-
-/** The same for whole sentences, in which marks that are set as in print pass for nothing else. */
-export function Prose({ text }: ExactProps) {
-  const pieces = visibleCharacters(text).pieces.map((piece) =>
-    piece.kind === 'look-alike' && PUNCTUATION.test(piece.text) ? ({ kind: 'text', text: piece.text } as const) : piece,
-  );
-  return <ExactPieces pieces={pieces} />;
-}

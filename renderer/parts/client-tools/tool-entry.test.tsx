@@ -23,6 +23,13 @@ test('a tool is called by its title, that of its hints, or its name', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Run a command', 'Look around', 'c']);
 });
 
+test('nothing hides in what it calls itself', () => {
+  const entry = open({ name: 'run\u200B', title: 'Read\u202Eonly', description: 'It won’t\u2066 write.' }, 'Read U+202E only');
+
+  expect(entry.getByText('run').textContent).toBe('runU+200B');
+  expect(entry.getByText(/It won’t/).textContent).toBe('It won’tU+2066 write.');
+});
+
 test('all that it says of itself can be read', () => {
   const tool: ToolDefinition = {
     name: 'run_command',

@@ -4,6 +4,8 @@ import type { ToolDefinition, ToolSchema } from '../../../shared/protocol/sessio
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CodeBox } from '../code/code-box.tsx';
+import { Prose } from '../code/prose.tsx';
+import { Exact } from '../mcp/exact.tsx';
 import styles from './client-tools.module.css';
 import { toolHints } from './tool-hints.ts';
 
@@ -19,11 +21,21 @@ export function ToolEntry({ tool }: ToolEntryProps) {
     <Disclosure
       isOpen={isOpen}
       onToggle={setOpen}
-      summary={<span className="trunc grow">{title ?? annotations?.title ?? name}</span>}
+      summary={
+        <span className="trunc grow">
+          <Prose text={title ?? annotations?.title ?? name} />
+        </span>
+      }
     >
       <div className={styles.tool}>
-        <p className="mono t-small f3 selectable">{name}</p>
-        {description === undefined ? null : <p className={styles.words}>{description}</p>}
+        <p className="mono t-small f3 selectable">
+          <Exact text={name} />
+        </p>
+        {description === undefined ? null : (
+          <p className={styles.words}>
+            <Prose text={description} />
+          </p>
+        )}
         <ul className={styles.hints} aria-label={`What ${name} says of itself`}>
           {toolHints(annotations).map(({ text, isSaid, tone }) => (
             <li key={text}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { inPlace } from '../../ui/in-place.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Prose } from '../code/prose.tsx';
 import { ResourceContent } from './content-block.tsx';
 import { Exact } from './exact.tsx';
 import styles from './mcp.module.css';
@@ -40,7 +41,7 @@ export function ResourceReader({ resource, isTemplate, run }: ResourceReaderProp
       </h3>
       {resource.description === undefined ? null : (
         <p className={styles.words}>
-          <Exact text={resource.description} />
+          <Prose text={resource.description} />
         </p>
       )}
       {variables.map((name) => (

@@ -1,6 +1,7 @@
 import type { McpServerCustomization } from '../../../shared/protocol/session/customization.ts';
 import type { McpServerState } from '../../../shared/protocol/session/mcp-server.ts';
 import { CodeBox } from '../code/code-box.tsx';
+import { Prose } from '../code/prose.tsx';
 import { Exact } from './exact.tsx';
 import styles from './mcp.module.css';
 
@@ -44,7 +45,7 @@ function Challenge({ state }: StateProps<'authRequired'>) {
       {description === undefined ? null : (
         <p>
           <span className="f3">The Host says: </span>
-          <Exact text={description} />
+          <Prose text={description} />
         </p>
       )}
       <dl className={styles.facts}>

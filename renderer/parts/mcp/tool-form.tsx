@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { CodeBox } from '../code/code-box.tsx';
+import { Prose } from '../code/prose.tsx';
 import { ArgumentsEditor } from './arguments-editor.tsx';
 import { CallOutcome } from './call-outcome.tsx';
 import { Exact } from './exact.tsx';
@@ -47,7 +48,7 @@ export function ToolForm({ tool, run }: ToolFormProps) {
       </h3>
       {tool.description === undefined ? null : (
         <p className={styles.words}>
-          <Exact text={tool.description} />
+          <Prose text={tool.description} />
         </p>
       )}
       <p className={asksFirst ? 'f-wait' : 'f3'}>{text}</p>

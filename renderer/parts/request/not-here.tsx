@@ -2,6 +2,7 @@ import type { InboxRequest } from '../../../shared/inbox/request.ts';
 import type { ErrorInfo } from '../../../shared/protocol/common/content.ts';
 import type { McpAuthRequirement } from '../../../shared/protocol/session/mcp-server.ts';
 import { CodeBox } from '../code/code-box.tsx';
+import { Prose } from '../code/prose.tsx';
 import { Exact } from '../mcp/exact.tsx';
 import { ServerLink } from '../mcp/server-link.tsx';
 import { CallInput } from './call-input.tsx';
@@ -148,7 +149,7 @@ function SignInFacts({ auth }: SignInFactsProps) {
       {auth.description === undefined ? null : (
         <p>
           <span className="f3">The Host says: </span>
-          {auth.description}
+          <Prose text={auth.description} />
         </p>
       )}
       <dl className={styles.facts}>
