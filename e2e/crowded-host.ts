@@ -1,36 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { WebSocketServer } from 'ws';
 import { isObject, type JsonObject } from '../shared/protocol/common/json.ts';
 import { SessionStatus } from '../shared/protocol/common/status.ts';
-
-/** A host of many sessions that all wait: it answers what it is asked about them and nothing else. */
-export interface CrowdedHost {
-  readonly address: string;
-  stop(): Promise<void>;
-}
+import { type StillHost, snapshot, startStillHost } from './still-host.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
-export async function startCrowdedHost(sessions: number): Promise<CrowdedHost> {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  await once(server, 'listening');
-  server.on('connection', (socket) => {
-    socket.on('message', (data) => {
-      const request: unknown = JSON.parse(String(data));
-      if (!isObject(request) || request.id === undefined) return;
-      socket.send(JSON.stringify({ jsonrpc: '2.0', id: request.id, ...answerTo(request, sessions) }));
-    });
-  });
-  return {
-    address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      for (const socket of server.clients) socket.terminate();
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-    },
-  };
+/** A host of many sessions that all wait: it answers what it is asked about them and nothing else. */
+export function startCrowdedHost(sessions: number): Promise<StillHost> {
+  return startStillHost((request) => answerTo(request, sessions));
 }
 
 function answerTo({ method, params }: JsonObject, sessions: number): JsonObject {
@@ -47,10 +23,6 @@ function answerTo({ method, params }: JsonObject, sessions: number): JsonObject 
     default:
       return { error: { code: -32601, message: `no ${String(method)} here` } };
   }
-}
-
-function snapshot(resource: string, state: JsonObject): JsonObject {
-  return { resource, state, fromSeq: 0 };
 }
 
 function stateOf(channel: string): JsonObject {

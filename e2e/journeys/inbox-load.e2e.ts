@@ -1,15 +1,16 @@
 import { ask } from '../bridge.ts';
-import { type CrowdedHost, startCrowdedHost } from '../crowded-host.ts';
+import { startCrowdedHost } from '../crowded-host.ts';
 import { mainThreadOf } from '../main-thread.ts';
 import { inboxOf } from '../screens/inbox.ts';
 import { expect, test } from '../signalbox-test.ts';
+import type { StillHost } from '../still-host.ts';
 
 const HOSTS = 20;
 const SESSIONS = 25;
 /** By how much figures of one run differ where nothing else does. */
 const SPREAD = 1.5;
 
-let hosts: readonly CrowdedHost[] = [];
+let hosts: readonly StillHost[] = [];
 
 test.beforeAll(async () => {
   hosts = await Promise.all(Array.from({ length: HOSTS }, () => startCrowdedHost(SESSIONS)));

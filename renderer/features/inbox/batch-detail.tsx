@@ -102,14 +102,14 @@ const PickedCard = memo(function PickedCard({ request }: PickedCardProps) {
   const findings = useStandsOut(request);
   const words = requestWords(request);
   const [folder] = row?.workingDirectories ?? [];
+  const place = [host?.name ?? 'Removed Host', ...(folder === undefined ? [] : [uriText(folder)])].join(' · ');
   return (
     <section className={styles.card} aria-label={words.row}>
       <header className={styles.cardHead}>
         <Icon name={words.icon} />
         <span className="med">{words.kind}</span>
-        <span className="f3 trunc">
-          {host?.name}
-          {folder === undefined ? '' : ` · ${uriText(folder)}`}
+        <span className="f3 trunc" title={place}>
+          {place}
         </span>
         <span className="push" />
         <IconButton icon="cross" label={`Take out: ${words.row}`} onPress={() => dropPicks([request.key])} />

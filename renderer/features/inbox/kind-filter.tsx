@@ -11,10 +11,14 @@ export interface KindFilterProps {
   readonly onSelect: (filter: Filter) => void;
 }
 
-/** Tabs of kinds; in a narrow window one picker that says the same. */
+/** Characters that the list is wide enough for, each tab's edges counted as four. */
+const MAX_CHARS = 74;
+
+/** Tabs of kinds; in a narrow window, or where there are too many, one picker that says the same. */
 export function KindFilter({ tabsId, tabs, selected, onSelect }: KindFilterProps) {
+  const chars = tabs.reduce((sum, { label, count }) => sum + label.length + String(count).length + 4, 0);
   return (
-    <>
+    <div className={chars > MAX_CHARS ? styles.crowded : undefined}>
       <div className={styles.tabs}>
         <Tabs label="Kinds" tabsId={tabsId} items={tabs} selected={selected} onSelect={onSelect} />
       </div>
@@ -27,6 +31,6 @@ export function KindFilter({ tabsId, tabs, selected, onSelect }: KindFilterProps
           onChange={onSelect}
         />
       </div>
-    </>
+    </div>
   );
 }

@@ -14,6 +14,8 @@ export interface ListFootProps {
   readonly batch: Batch;
 }
 
+const ONE_BY_ONE = 'Warnings, sign-ins and questions go one by one';
+
 /** The keys of the list; while picking, what is picked, and what could be picked with it. */
 export function ListFoot({ shown, batch: { requests } }: ListFootProps) {
   const note = usePicks((picks) => picks.note);
@@ -24,7 +26,9 @@ export function ListFoot({ shown, batch: { requests } }: ListFootProps) {
       <footer className={styles.foot}>
         <span className="med">{requests.length} picked</span>
         {more.length === 0 ? (
-          <span className="f3 t-small trunc">Warnings, sign-ins and questions go one by one</span>
+          <span className="f3 t-small trunc" title={ONE_BY_ONE}>
+            {ONE_BY_ONE}
+          </span>
         ) : (
           <Button size="sm" keys="M" onPress={() => pickAll(more)}>
             Pick {more.length} more of this shape

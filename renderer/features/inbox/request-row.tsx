@@ -125,7 +125,7 @@ function SecondLine({ row, held, away }: SecondLineProps) {
     );
   }
   return (
-    <span className="trunc" title={placeOf(row.request)}>
+    <span className="trunc" title={[waits ?? away, placeOf(row.request)].filter(Boolean).join(' · ')}>
       {waits ?? away ?? placeOf(row.request)}
     </span>
   );

@@ -49,14 +49,15 @@ interface SnoozedRowProps {
 function SnoozedRow({ request, note }: SnoozedRowProps) {
   const host = useHost(request.hostId);
   const { row, isMono } = requestWords(request);
+  const from = `${host?.name ?? 'Removed Host'} · ${note}`;
   return (
     <li className={styles.row}>
       <span className={styles.text}>
         <span className={isMono ? 'mono trunc' : 'trunc'} title={row}>
           {row}
         </span>
-        <span className={`${styles.note} trunc`}>
-          {host?.name} · {note}
+        <span className={`${styles.note} trunc`} title={from}>
+          {from}
         </span>
       </span>
       <Button
