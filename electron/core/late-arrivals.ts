@@ -3,6 +3,7 @@ import type { ChatState } from '../../shared/protocol/chat/state.ts';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Uri } from '../../shared/protocol/common/uri.ts';
 import type { OwnAction } from '../hosts/channels.ts';
+import { messagesOf } from '../hosts/fate.ts';
 import type { Replicas } from '../hosts/replicas.ts';
 import { writtenText } from '../hosts/written-text.ts';
 import type { Drafts } from './drafts.ts';
@@ -14,6 +15,8 @@ interface Returned {
   /** Of the turn or of the waiting message. */
   readonly id: string;
   readonly text: string;
+  /** How many messages of this very text the chat showed when it went back. */
+  readonly equals: number;
 }
 
 export interface LateArrivals {
@@ -31,16 +34,22 @@ const MAX_RETURNED = 200;
  */
 export function createLateArrivals(replicas: Replicas, drafts: Drafts, addNote: AddNote): LateArrivals {
   let waiting: readonly Returned[] = [];
+  const chatOf = (hostId: HostId, channel: Uri) => replicas.get({ hostId, channel }, 'chat')?.confirmed;
 
-  const close = replicas.onEvent(({ hostId, channel, kind }) => {
-    if (kind !== 'chat' || waiting.length === 0) return;
-    const chat = replicas.get({ hostId, channel }, 'chat')?.confirmed;
-    if (!chat) return;
-    const arrived = waiting.filter((one) => one.hostId === hostId && one.chat === channel && hasMessage(chat, one.id));
+  const close = replicas.onEvent(({ hostId, channel, kind, event }) => {
+    if (kind === 'chat' && waiting.length > 0) look(hostId, channel, event.type === 'snapshot');
+  });
+
+  function look(hostId: HostId, channel: Uri, isWhole: boolean) {
+    const chat = chatOf(hostId, channel);
+    const ofChat = waiting.filter((one) => one.hostId === hostId && one.chat === channel);
+    const arrived = chat ? arrivedIn(chat, ofChat, isWhole) : [];
     if (arrived.length === 0) return;
     waiting = waiting.filter((one) => !arrived.includes(one));
-    for (const { text } of arrived) takeOut(hostId, channel, text);
-  });
+    const rest = ofChat.filter((one) => !arrived.includes(one));
+    // A draft holds equal texts once: what is still to come keeps it there.
+    for (const { text } of arrived) if (rest.every((one) => one.text !== text)) takeOut(hostId, channel, text);
+  }
 
   function takeOut(hostId: HostId, chat: Uri, text: string) {
     if (!drafts.takeOut(hostId, chat, text)) return;
@@ -56,7 +65,8 @@ export function createLateArrivals(replicas: Replicas, drafts: Drafts, addNote: 
       const id = messageId(action);
       if (id === undefined) return;
       const text = writtenText({ ...action } as unknown as JsonObject);
-      waiting = [...waiting, { hostId, chat, id, text }].slice(-MAX_RETURNED);
+      const equals = equalsIn(messagesOf(chatOf(hostId, chat)), text);
+      waiting = [...waiting, { hostId, chat, id, text, equals }].slice(-MAX_RETURNED);
     },
     close,
   };
@@ -67,7 +77,21 @@ function messageId(action: OwnAction['action']): string | undefined {
   return action.type === 'chat/pendingMessageSet' ? action.id : undefined;
 }
 
-function hasMessage({ activeTurn, turns, queuedMessages = [], steeringMessage }: ChatState, id: string): boolean {
-  const last = [activeTurn, steeringMessage].some((one) => one?.id === id);
-  return last || queuedMessages.some((one) => one.id === id) || turns.some((one) => one.id === id);
+/**
+ * Which of these the chat shows now. Seen from one envelope to the next a message has its own id at first; a state that comes whole may
+ * show it as a turn by then, whose id is the host's, and so by its text alone.
+ */
+function arrivedIn(chat: ChatState, returned: readonly Returned[], isWhole: boolean): readonly Returned[] {
+  const shown = messagesOf(chat);
+  const arrived = returned.filter((one) => shown.some(({ id }) => id === one.id));
+  if (!isWhole) return arrived;
+  for (const one of returned) {
+    const known = arrived.filter(({ text }) => text === one.text).length;
+    if (!arrived.includes(one) && equalsIn(shown, one.text) > one.equals + known) arrived.push(one);
+  }
+  return arrived;
+}
+
+function equalsIn(messages: ReturnType<typeof messagesOf>, written: string): number {
+  return messages.filter(({ text }) => text === written).length;
 }
