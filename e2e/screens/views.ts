@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { JsonObject } from '../../shared/protocol/common/json.ts';
 import type { Signalbox } from '../signalbox.ts';
 import { startViewMcp, type ViewMcp, type ViewMcpOptions } from '../view-mcp.ts';
@@ -31,8 +31,11 @@ export async function startedView(
 
 /** Lets the rehearsal agent call a tool of the server, and approves it. */
 export async function callTool(page: Page, sessions: SessionScreen, call: string): Promise<void> {
-  await sessions.send(`mcp: s ${call}`);
-  await page.getByRole('button', { name: /^Approve once/ }).click();
+  await sessions.composer.fill(`mcp: s ${call}`);
+  // A session whose servers start is being created for longer than others.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await sessions.composer.press('Control+Enter');
+  await page.getByRole('button', { name: /^Approve once/ }).click({ timeout: 60_000 });
 }
 
 /** The content of the view itself, within the frame around it. */
