@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { emptyHost, startFakeHost } from '../fake-host.ts';
 import { expectWindowToEqualMain } from '../replicas.ts';
 import { addHost } from '../screens/hosts.ts';
 import { createSession, sessionsOf } from '../screens/sessions.ts';
@@ -174,4 +175,22 @@ test('a folder that is no plugin is refused in words, and a dialog that is given
   await plugins.getByRole('button', { name: 'Publish a plugin…' }).click();
 
   await expect(plugins.getByRole('alert')).toContainText(`${empty} can't be published. It is no plugin`);
+});
+
+test('a host that asks for something else of this computer is refused, and the person reads what it was', async ({
+  page,
+  hostVersion,
+}) => {
+  const host = await startFakeHost(emptyHost(hostVersion));
+  try {
+    await addHost(page, { name: 'rook', address: host.address });
+    await expect.poll(host.greetings).toBe(1);
+
+    const params = { channel: 'ahp-root://', uri: 'file:///etc/passwd' };
+    host.say(JSON.stringify({ jsonrpc: '2.0', id: 'ask-1', method: 'resourceRead', params }));
+
+    await expect(page.getByText(/^rook asked for \/etc\/passwd; refused\./)).toBeVisible();
+  } finally {
+    await host.stop();
+  }
 });
