@@ -2,6 +2,7 @@ import { type Accounts, keepAccounts } from './accounts.ts';
 import { dumpOf } from './dump.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Patience, runRound, USUAL_PATIENCE } from './round.ts';
+import { createWaits } from './waits.ts';
 import { openFoldingWindow } from './windows.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -26,13 +27,15 @@ export interface ChaosOutcome {
 }
 
 const HOSTS = 3;
+/** Three hosts and an app, on a machine that has much else to do. */
+const START_MS = 120_000;
 
 /** Plays rounds until one leaves a fault, or all are clean. It ends, whatever hangs. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const { rounds, seed, onRound = () => {}, patience = USUAL_PATIENCE, start = startWorld } = options;
   const startedAt = Date.now();
   const random = createRandom(seed);
-  const world = await start(HOSTS, random);
+  const world = await createWaits().within('starting the hosts', START_MS, start(HOSTS, random));
   const accounts = keepAccounts(world.core);
   // One window is there from the start; the other is closed and opened again.
   const steady = openFoldingWindow(world.core);
