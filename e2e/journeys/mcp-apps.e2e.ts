@@ -128,7 +128,7 @@ test('a view is gone into and left by keyboard, and shown in the whole window', 
   await page.keyboard.press('Enter');
   await expect.poll(() => mcp.reported()).toEqual([{ mode: 'fullscreen' }]);
   const window = await page.evaluate(() => innerHeight);
-  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(window - 60);
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(window - 90);
 
   await pressEscape(signalbox);
   await expect(row).toBeFocused();

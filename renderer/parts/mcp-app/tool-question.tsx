@@ -1,18 +1,19 @@
 import { Button } from '../../ui/button.tsx';
-import { useArming } from '../../ui/use-arming.ts';
 import { CodeBox } from '../code/code-box.tsx';
+import { useStillReason } from './use-still.ts';
 import styles from './view.module.css';
+import type { ViewSession } from './view-session.ts';
 import type { ViewQuestion } from './view-state.ts';
 
 export interface ToolQuestionProps {
+  readonly session: ViewSession;
   readonly question: ViewQuestion;
   readonly server: string;
 }
 
 /** A view wants to call a tool that may do harm or reach out. A click that was meant for the view allows nothing. */
-export function ToolQuestion({ question: { id, tool, title, risk, input, answer }, server }: ToolQuestionProps) {
-  const isArmed = useArming(id) === 'armed';
-  const offReason = isArmed ? undefined : 'It has only just come';
+export function ToolQuestion({ session, question: { id, tool, title, risk, input, answer }, server }: ToolQuestionProps) {
+  const offReason = useStillReason(session, id);
   const name = title === tool ? tool : `${title} (${tool})`;
   return (
     <div className={styles.question} role="alert">

@@ -5,7 +5,7 @@ import type { ViewSession } from './view-session.ts';
 import { openedOf } from './view-state.ts';
 
 /** How long a view that has scrolled away lives on, in ms. */
-export const OUT_OF_SIGHT_MS = 10_000;
+const OUT_OF_SIGHT_MS = 10_000;
 
 export interface LivePlace {
   /** Opens it anew. */

@@ -29,7 +29,7 @@ export function ViewNotice({ session, server, onAgain }: ViewNoticeProps) {
           ) : null}
         </div>
       )}
-      {question ? <ToolQuestion key={question.id} question={question} server={server} /> : null}
+      {question ? <ToolQuestion key={question.id} session={session} question={question} server={server} /> : null}
     </>
   );
 }

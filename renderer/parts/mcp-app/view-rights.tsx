@@ -5,6 +5,7 @@ import type { McpServerCustomization } from '../../../shared/protocol/session/cu
 import { useAsking } from '../../store/actions.ts';
 import { useApp } from '../../store/selectors.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStillReason } from './use-still.ts';
 import styles from './view.module.css';
 import type { ViewSession } from './view-session.ts';
 import { openedOf } from './view-state.ts';
@@ -23,6 +24,7 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
   const opened = useStore(session.store, openedOf);
   const grants = useApp(({ settings }) => settings.viewGrants) ?? NONE;
   const { ask, failure } = useAsking();
+  const offReason = useStillReason(session, 'rights');
   if (!opened) return null;
   const { declared, refused, permissions } = opened;
   const grant = grantFor(grants, hostId, serverKey(server));
@@ -35,9 +37,14 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
 
   return (
     <>
-      <Reach declared={declared} allowed={grant.sources} onChange={(sources) => void change({ sources })} />
+      <Reach
+        declared={declared}
+        allowed={grant.sources}
+        offReason={offReason}
+        onChange={(sources) => void change({ sources })}
+      />
       {server.mcpApp?.capabilities.sampling ? (
-        <Sampling isOn={grant.sampling === 'on'} onChange={(sampling) => void change({ sampling })} />
+        <Sampling isOn={grant.sampling === 'on'} offReason={offReason} onChange={(sampling) => void change({ sampling })} />
       ) : null}
       {never.length === 0 ? null : <p className={styles.right}>{`No view gets this: ${never.join(', ')}`}</p>}
       {failure ? (
@@ -49,42 +56,51 @@ export function ViewRights({ session, server, hostId, onAgain }: ViewRightsProps
   );
 }
 
-interface ReachProps {
+interface StillProps {
+  readonly offReason: string | undefined;
+}
+
+interface ReachProps extends StillProps {
   readonly declared: readonly string[];
   readonly allowed: readonly string[];
   readonly onChange: (sources: readonly string[]) => void;
 }
 
-function Reach({ declared, allowed, onChange }: ReachProps) {
+function Reach({ declared, allowed, offReason, onChange }: ReachProps) {
   if (declared.length === 0) return null;
   const isAllowed = declared.every((source) => allowed.includes(source));
   const words = isAllowed ? 'Views of this server may reach' : 'This view wants to reach';
   return (
-    <Right words={`${words} ${declared.join(', ')}`} isOn={isAllowed} onPress={() => onChange(isAllowed ? [] : declared)} />
+    <Right
+      words={`${words} ${declared.join(', ')}`}
+      isOn={isAllowed}
+      offReason={offReason}
+      onPress={() => onChange(isAllowed ? [] : declared)}
+    />
   );
 }
 
-interface SamplingProps {
+interface SamplingProps extends StillProps {
   readonly isOn: boolean;
   readonly onChange: (sampling: 'on' | 'off') => void;
 }
 
-function Sampling({ isOn, onChange }: SamplingProps) {
+function Sampling({ isOn, offReason, onChange }: SamplingProps) {
   const words = isOn ? 'Views of this server may ask the model' : 'Views of this server may not ask the model';
-  return <Right words={words} isOn={isOn} onPress={() => onChange(isOn ? 'off' : 'on')} />;
+  return <Right words={words} isOn={isOn} offReason={offReason} onPress={() => onChange(isOn ? 'off' : 'on')} />;
 }
 
-interface RightProps {
+interface RightProps extends StillProps {
   readonly words: string;
   readonly isOn: boolean;
   readonly onPress: () => void;
 }
 
-function Right({ words, isOn, onPress }: RightProps) {
+function Right({ words, isOn, offReason, onPress }: RightProps) {
   return (
     <div className={styles.right}>
       <p>{words}</p>
-      <Button size="sm" onPress={onPress}>
+      <Button size="sm" offReason={offReason} onPress={onPress}>
         {isOn ? 'Take it back' : 'Allow it for this server'}
       </Button>
     </div>
