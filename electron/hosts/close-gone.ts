@@ -16,7 +16,7 @@ export function closeGone(channels: Channels, subscriptions: Subscriptions, chan
   if (kind !== undefined) close(channels, subscriptions, channel, kind);
   for (const other of subscriptions.channels()) {
     const known = subscriptions.followedKind(other);
-    if (known && ABOUT_OTHERS.has(known)) subscriptions.refresh(other);
+    if (known && ABOUT_OTHERS.has(known)) subscriptions.doubt(other);
   }
 }
 

@@ -35,6 +35,8 @@ export interface Subscription {
   /** Grows with every change of mind, so that a late answer is recognised. */
   round: number;
   asked: Promise<void>;
+  /** What is asked for now may be answered by what is no longer true. */
+  isDoubted: boolean;
   cancelRelease: (() => void) | undefined;
   cancelRetry: (() => void) | undefined;
 }
@@ -50,6 +52,7 @@ export function newSubscription(channel: Uri, kind: ChannelKind): Subscription {
     misses: 0,
     round: 0,
     asked: Promise.resolve(),
+    isDoubted: false,
     cancelRelease: undefined,
     cancelRetry: undefined,
   };

@@ -214,6 +214,22 @@ describe('what the host says is gone', () => {
     expect(setup.replica(stays, 'annotations')?.closed).toBeUndefined();
   });
 
+  it('takes what is only about it with it, though that was answered just before', async () => {
+    const setup = await setUp();
+    const channel = `${SESSION}/annotations`;
+    setup.host.add(channel, 'annotations', { annotations: [] });
+    const release = setup.host.connection?.hold('host');
+    setup.core.hold({ hostId: HOST, channel, kind: 'annotations' });
+    await setup.flush();
+
+    setup.host.states.delete(channel);
+    setup.host.notify('root/sessionRemoved', { session: SESSION });
+    release?.();
+    await setup.flush();
+
+    expect(setup.replica(channel, 'annotations')?.closed).toEqual({ kind: 'removed' });
+  });
+
   it('is a chat that its session no longer lists', async () => {
     const setup = await setUp();
     setup.core.hold(held);

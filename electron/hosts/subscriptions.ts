@@ -136,6 +136,13 @@ export class Subscriptions {
     return true;
   }
 
+  /** The same, but what is being asked for is asked for again after its answer: that may have been given before the doubt arose. */
+  doubt(channel: Uri): void {
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription?.status === 'asking') subscription.isDoubted = true;
+    else this.refresh(channel);
+  }
+
   absent(): readonly Absent[] {
     return [...this.#subscriptions.values()].flatMap(({ channel, kind, status, misses }) => {
       const isAbsent = status === 'missing' || status === 'waiting' || status === 'gone' || (status === 'failed' && misses > 0);
@@ -204,6 +211,7 @@ export class Subscriptions {
 
   #ask(subscription: Subscription): void {
     const round = change(subscription, 'asking');
+    subscription.isDoubted = false;
     subscription.view = subscription.holders > 0 ? 'shown' : 'request';
     const { channel, kind, view } = subscription;
     subscription.asked = this.#options.ask(channel, kind, view).then((result) => {
@@ -230,6 +238,7 @@ export class Subscriptions {
       this.#widen(subscription);
     }
     this.#options.onAnswered(channel, kind, result);
+    if (result === 'live' && subscription.isDoubted) this.refresh(channel);
   }
 
   #missed(subscription: Subscription): void {
