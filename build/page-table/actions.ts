@@ -70,7 +70,7 @@ export const ACTIONS: { readonly [T in Type]: ActionRows<T> } = {
   },
   'session/activeClientSet': {
     itself: row('membership', '“Offer my tools to this Session”, “Refresh”, “Join again”', 'joined', 'refusedJoin', 'born'),
-    fields: { activeClient: row('clients', 'one of “Active clients”', 'saidClients') },
+    fields: { activeClient: row('clients', 'one of “Active clients”', 'saidClients', 'pluginPublished') },
   },
   'session/activeClientRemoved': {
     itself: row('membership', '“Offer my tools to this Session”, switched off', 'joined', 'born'),

@@ -15,6 +15,10 @@ const AUTHORIZE = 'electron/sign-in/authorize.test.ts';
 const JOURNEY = 'e2e/journeys/hostile-customizations.e2e.ts';
 const IN_ELECTRON = 'pictures of a host load nothing and run nothing, and a place outside its file is said to be none';
 const PLUGINS = 'electron/plugins/asked-by-host.test.ts';
+const FOLDER = 'electron/plugins/read-folder.test.ts';
+const CONTAINED = 'e2e/journeys/mcp-apps-contained.e2e.ts';
+const CORE_VIEWS = 'electron/core/mcp-apps.test.ts';
+const VIEW_RIGHTS = 'renderer/parts/mcp-app/view-rights.test.tsx';
 const MCP = 'e2e/journeys/mcp.e2e.ts';
 
 const by = (file: string, test: string): Proof => ({ file, test });
@@ -94,8 +98,9 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
   },
   {
     threat: '`resource*` requests outside of what the person has published to that Host',
-    told: row('note', 'which Host asked for what, and that it was refused', 'pluginOutside'),
+    told: row('note', 'which Host asked for what, and that it was refused', 'pluginRefused'),
     further: [
+      by(PLUGINS, 'refuses %s, and the person reads what was asked for'),
       by(PLUGINS, 'no spelling of a way out leads there: %s'),
       by(PLUGINS, 'refuses everything before a folder is published, after it is withdrawn, and to another host'),
       by(PLUGINS, 'lets nobody change a file'),
@@ -105,8 +110,11 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
   },
   {
     threat: 'A plugin folder with links that lead out of it, or with files that hold keys',
-    told: row('leftOut', '“Left out, handed out to nobody”, each with the reason', 'pluginPublished'),
+    told: row('leftOut', 'left out: “a link, and links are not followed”, “may hold keys or passwords”', 'leftOut'),
     further: [
+      PROOFS.pluginPublished,
+      by(FOLDER, 'with links to files and folders outside hands out neither, nor anything behind them'),
+      by(FOLDER, 'is refused when a folder on the way was swapped for a link before it was opened'),
       by(PLUGINS, 'a folder that was swapped for a link after it was read gives nothing of where the link leads'),
       by(PLUGINS, 'hands out nothing that may hold keys or passwords, and tells the person who asked'),
     ],
@@ -114,7 +122,33 @@ export const HOSTILE_HOSTS: readonly Refusal[] = [
   {
     threat: 'Another Host in the place of the one that a plugin was published to',
     told: row('published', '“is not the Host it was when you published this, so it may read nothing.”', 'pluginOtherHost'),
+    further: [by(PLUGINS, 'a host that is reached at another place reads nothing until the person says that it is the same')],
+  },
+  {
+    threat: 'A view of an MCP server that looks for a way out of its frame',
+    told: row('viewNotice', '“it tried to go to another page”', 'viewAway'),
     further: [],
+  },
+  {
+    threat: 'A view that floods the app, or takes the keys from the person',
+    told: row('viewNotice', '“it sent more messages than the app can take on”, “it kept taking the keys”', 'viewFlood'),
+    further: [
+      by(CONTAINED, 'a view grows only so far, and takes the keys from nobody who types'),
+      by(CONTAINED, 'a view that never answers keeps the app from nothing, and the plain result is there'),
+    ],
+  },
+  {
+    threat: 'A view that calls tools which are not for it, or asks for more than a view may',
+    told: row('viewQuestion', '“The view wants to call” a tool, and what that tool may do', 'viewCalls'),
+    further: [by(CORE_VIEWS, 'the model is asked for a view only where the person has allowed that for its server')],
+  },
+  {
+    threat: 'A view that reaches into the net, and a server that names more than one place there',
+    told: row('viewRights', '“This view wants to reach” a place, and “No view gets this:”', 'viewReach'),
+    further: [
+      by(VIEW_RIGHTS, 'what a view wants to reach is named, and what none ever gets as well'),
+      by(CORE_VIEWS, 'what another server was allowed is nothing to this one'),
+    ],
   },
   {
     threat: 'A name that hides something, and two entries with one id',

@@ -10,7 +10,9 @@ const NEEDED = 'renderer/app/input-needed.test.tsx';
 const SESSIONS = 'renderer/features/sessions';
 const CUSTOMIZATIONS = 'renderer/features/customizations';
 const HOSTILE = `${CUSTOMIZATIONS}/hostile-customizations.test.tsx`;
-const PLUGINS = 'electron/plugins/asked-by-host.test.ts';
+const PLUGINS_PANEL = 'renderer/features/plugins/plugins-panel.test.tsx';
+const VIEW_RIGHTS = 'renderer/parts/mcp-app/view-rights.test.tsx';
+const CONTAINED = 'e2e/journeys/mcp-apps-contained.e2e.ts';
 const PLUGIN_JOURNEY = 'e2e/journeys/plugins.e2e.ts';
 const FIELDS = `${CUSTOMIZATIONS}/every-field.test.tsx`;
 const PANEL = `${CUSTOMIZATIONS}/customizations-panel.test.tsx`;
@@ -188,15 +190,33 @@ export const PROOFS = {
 
   hostileIcon: proof(HOSTILE, 'a script in an icon, and one on the net, are never loaded, which the details say'),
   hostileDrawing: proof(HOSTILE, 'a drawing that would load something from elsewhere is not drawn, which the details say'),
-  pluginOutside: proof(PLUGINS, 'refuses %s, and the person reads what was asked for'),
   pluginPublished: proof(
     PLUGIN_JOURNEY,
     'a published plugin shows its skill in the session, follows its folder, and goes when it is withdrawn',
   ),
-  pluginOtherHost: proof(
-    PLUGINS,
-    'a host that is reached at another place reads nothing until the person says that it is the same',
+  pluginRefused: proof(
+    PLUGIN_JOURNEY,
+    'a host that asks for something else of this computer is refused, and the person reads what it was',
   ),
+  pluginOtherHost: proof(PLUGINS_PANEL, 'a host that has changed reads nothing until the person confirms it'),
+  leftOut: proof('renderer/features/plugins/left-out.test.tsx', 'what is left out of a plugin says why: %s'),
+  viewBack: proof(
+    'renderer/parts/mcp-app/call-view.test.tsx',
+    'the plain result takes the place of a view, until somebody wants it back',
+  ),
+  callView: proof(
+    'renderer/parts/mcp-app/call-view.test.tsx',
+    'a call without a view, and one whose server drives none, are ordinary calls',
+  ),
+  viewTold: proof(
+    'e2e/journeys/mcp-apps.e2e.ts',
+    'a view is told exactly where it is, what its call was given and what came of it',
+  ),
+  viewSampling: proof(VIEW_RIGHTS, 'a server whose host promises the model may use it once the person has allowed it'),
+  viewAway: proof(CONTAINED, 'a view gets out of its frame by no way'),
+  viewFlood: proof(CONTAINED, 'a view that floods is ended, and the app goes on'),
+  viewCalls: proof(CONTAINED, 'a view calls only tools for it, asks for nothing by itself, and reads its own server alone'),
+  viewReach: proof(CONTAINED, 'a view reaches what its server named only once the person has allowed it'),
   addressRefused: proof(
     'renderer/parts/request/questions/address-to-open.test.tsx',
     'one that is not opened says why, beside the address as it really is',

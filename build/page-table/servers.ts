@@ -24,7 +24,7 @@ export const SERVERS: readonly Section[] = [
       enabled: row('serverSwitch', '“It is switched off”, apart from how it runs', 'fieldsServer'),
       state: row('serverState', '“Ready”, “Starting”, “Needs sign-in”, “Failed”, “Stopped”', 'serverRuns'),
       channel: row('server', '“Side channel”; a new one is used at once', 'newRun'),
-      mcpApp: row('server', '“Offers”', 'fieldsServer'),
+      mcpApp: row('view', '“Show the view”, in place of an ordinary call', 'viewBack', 'callView', 'fieldsServer'),
     } satisfies RowsOf<Omit<McpServerCustomization, keyof CustomizationBase>, 'enablement'> & Record<'enabled', unknown>,
   },
   {
@@ -32,7 +32,7 @@ export const SERVERS: readonly Section[] = [
     about: 'What the server serves to clients.',
     types: ['McpServerCustomizationApps'],
     rows: {
-      capabilities: row('explorer', '“Tools”, “Resources”, “Log”: only those that are promised', 'capabilities'),
+      capabilities: row('explorer', '“Tools”, “Resources”, “Log”: only those that are promised', 'capabilities', 'viewTold'),
     } satisfies RowsOf<NonNullable<McpServerCustomization['mcpApp']>>,
   },
   {
@@ -43,7 +43,12 @@ export const SERVERS: readonly Section[] = [
       serverTools: row('listing', '“The server has changed them”', 'toolsAnew'),
       serverResources: row('listing', '“The server has changed them”', 'resourcesAnew'),
       logging: row('explorer', '“Log”', 'log'),
-      sampling: row('server', '“Offers”', 'fieldsServer'),
+      sampling: row(
+        'viewRights',
+        '“Views of this server may not ask the model”, “Allow it for this server”',
+        'viewSampling',
+        'fieldsServer',
+      ),
     } satisfies RowsOf<AhpMcpUiHostCapabilities>,
   },
   kind('McpServerStartingState', 'It starts.', '“Starting”', 'serverRuns'),

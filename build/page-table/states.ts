@@ -94,7 +94,7 @@ export const STATES: readonly Section[] = [
     rows: {
       clientId: row('client', '“Known to the Host as”', 'client'),
       displayName: row('client', 'its name', 'client'),
-      tools: row('client', 'one each below it, and their number', 'client'),
+      tools: row('client', 'one each below it, and their number', 'client', 'pluginPublished'),
       customizations: row('client', 'one each below it, and their number', 'client'),
     } satisfies RowsOf<SessionActiveClient>,
   },

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../shared/app/state.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/app/state.ts';
 import type { OpenedView } from '../../../shared/ipc/view-requests.ts';
 import { serverKey, type ViewGrant } from '../../../shared/mcp-apps/grant.ts';
 import type { AhpMcpUiHostCapabilities, McpServerCustomization } from '../../../shared/protocol/session/customization.ts';
