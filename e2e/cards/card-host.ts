@@ -1,6 +1,6 @@
+import { type StillHost, snapshot, startStillHost } from '../../build/fleet/still-host.ts';
 import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
 import { SessionStatus } from '../../shared/protocol/common/status.ts';
-import { type StillHost, snapshot, startStillHost } from '../still-host.ts';
 import { CALLS } from './calls.ts';
 import { type Card, OWN_CLIENT } from './card.ts';
 import { ELSEWHERE } from './elsewhere.ts';

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { StillHost } from '../../build/fleet/still-host.ts';
 import { ask } from '../bridge.ts';
 import { CARDS, type CardHost, startCardHost, startClosedHost } from '../cards/card-host.ts';
 import { cutTexts, lostAnswers, lostFocus, paleTexts } from '../cards/look.ts';
@@ -8,7 +9,6 @@ import { hostStatus } from '../screens/hosts.ts';
 import { type Inbox, inboxOf } from '../screens/inbox.ts';
 import type { Signalbox } from '../signalbox.ts';
 import { expect, test } from '../signalbox-test.ts';
-import type { StillHost } from '../still-host.ts';
 
 const SIZES = [
   [1440, 900],
@@ -62,7 +62,7 @@ async function showCards({ app, page }: Signalbox): Promise<Inbox> {
   await app.context().tracing.stop();
   await ask(page, 'host:add', { address: host.address, name: 'kestrel' });
   await ask(page, 'host:add', { address: closed.address, name: 'harrier' });
-  await expect(inbox.list.getByRole('option')).toHaveCount(CARDS.length + OTHERS - 1, { timeout: 30_000 });
+  await expect(inbox.list.getByRole('option')).toHaveCount(CARDS.length + OTHERS - 1, { timeout: 60_000 });
   host.askForSignIn();
   await expect(inbox.list.getByRole('option')).toHaveCount(CARDS.length + OTHERS);
   await inbox.list.focus();

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { isObject, type JsonObject } from '../shared/protocol/common/json.ts';
+import { WebSocketServer } from 'ws';
+import { isObject, type JsonObject } from '../../shared/protocol/common/json.ts';
 
 /** A host where nothing happens but what a test makes happen. */
 export interface StillHost {
   readonly address: string;
+  /** Writes a text frame to everybody connected, exactly as it is. */
+  say(frame: string): void;
   /** Tells everybody connected. */
   notify(method: string, params: JsonObject): void;
   /** For good; again does nothing. */
@@ -24,14 +26,17 @@ export async function startStillHost(respond: Respond): Promise<StillHost> {
       const request: unknown = JSON.parse(String(data));
       if (!isObject(request) || request.id === undefined) return;
       const response = respond(request);
-      if (response) say(socket, { id: request.id, ...response });
+      if (response) socket.send(frameOf({ id: request.id, ...response }));
     });
   });
+  function say(frame: string): void {
+    for (const socket of server.clients) socket.send(frame);
+  }
+
   return {
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    notify: (method, params) => {
-      for (const socket of server.clients) say(socket, { method, params });
-    },
+    say,
+    notify: (method, params) => say(frameOf({ method, params })),
     stop: async () => {
       for (const socket of server.clients) socket.terminate();
       if (!server.address()) return;
@@ -42,11 +47,11 @@ export async function startStillHost(respond: Respond): Promise<StillHost> {
   };
 }
 
-function say(socket: WebSocket, message: JsonObject): void {
-  socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+function frameOf(message: JsonObject): string {
+  return JSON.stringify({ jsonrpc: '2.0', ...message });
 }
 
 /** A snapshot as `initialize` and `subscribe` carry it. */
-export function snapshot(resource: string, state: JsonObject): JsonObject {
-  return { resource, state, fromSeq: 0 };
+export function snapshot(resource: string, state: JsonObject, fromSeq = 0): JsonObject {
+  return { resource, state, fromSeq };
 }
