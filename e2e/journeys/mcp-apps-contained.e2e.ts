@@ -6,6 +6,9 @@ test.use({ firstSessions: false });
 // Each waits for a server and two more processes than other journeys, some of them for a view that is slow on purpose.
 test.describe.configure({ timeout: 180_000 });
 
+/** A view has begun by then, on a busy machine too. */
+const SOON = { timeout: 60_000 };
+
 /** Everything that a view could try to get out of its frame, with what came of it. */
 const TRY_EVERYTHING = `
   const outcome = async (act) => {
@@ -65,7 +68,7 @@ test('a view gets out of its frame by no way', async ({ folder, startAgain }) =>
   const { mcp, signalbox, page } = await startedView(folder, startAgain, { script: TRY_EVERYTHING });
   // The view is code of somebody else: what it does wrong shows on its console.
   signalbox.faults.expect(/^console: /);
-  await expect.poll(() => mcp.reported().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mcp.reported().length, SOON).toBe(1);
 
   expect(mcp.reported()).toEqual([
     {
@@ -136,7 +139,7 @@ test('a view that never answers keeps the app from nothing, and the plain result
   // A trace takes pictures of every frame, and would wait for this one.
   await signalbox.app.context().tracing.stop();
 
-  await expect(page.getByText('The view does not answer')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The view does not answer')).toBeVisible(SOON);
   await sessions.composer.pressSequentially('While it hangs');
   await expect(sessions.composer).toHaveValue('While it hangs');
   // By keyboard: what drives the test waits for every frame that its pointer leaves.
@@ -189,7 +192,7 @@ test('a view calls only tools for it, asks for nothing by itself, and reads its 
   await expect(question).toContainText('{"all":true}');
   await question.getByRole('button', { name: 'Refuse' }).click();
 
-  await expect.poll(() => mcp.reported()).toHaveLength(1);
+  await expect.poll(() => mcp.reported(), SOON).toHaveLength(1);
   expect(mcp.reported()).toEqual([
     {
       secret: 's has no tool "secret" that its views may call.',
@@ -220,15 +223,15 @@ test('a view reaches what its server named only once the person has allowed it',
   const { mcp, page, signalbox } = await startedView(folder, startAgain, { script, ui });
   signalbox.faults.expect(/^console: .*(Refused to connect|refused by the policy of the page: connect-src)/);
 
-  await expect.poll(() => mcp.reported()).toHaveLength(1);
+  await expect.poll(() => mcp.reported(), SOON).toHaveLength(1);
   const view = page.getByRole('region', { name: 'View of Show' });
   await expect(view).toContainText('No view gets this: camera, https://evil.example; script-src *, https://frames.example');
   await view.getByText(`This view wants to reach ${mcp.origin}`).waitFor();
   await view.getByRole('button', { name: 'Allow it for this server' }).click();
-  await expect.poll(() => mcp.reported()).toHaveLength(2);
+  await expect.poll(() => mcp.reported(), SOON).toHaveLength(2);
   await expect(view).toContainText(`Views of this server may reach ${mcp.origin}`);
   await view.getByRole('button', { name: 'Take it back' }).click();
-  await expect.poll(() => mcp.reported()).toHaveLength(3);
+  await expect.poll(() => mcp.reported(), SOON).toHaveLength(3);
 
   expect(mcp.reported().map(({ reached }) => reached)).toEqual([
     ['TypeError', 'TypeError'],
