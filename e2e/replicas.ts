@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { ChannelKey, WindowBatch } from '../shared/ipc/contract.ts';
+import type { Bridge, ChannelKey, WindowBatch } from '../shared/ipc/contract.ts';
 import { applySync } from '../shared/sync/apply-sync.ts';
 import { emptyReplica, type Replica, type ReplicaKind } from '../shared/sync/replica.ts';
-import { ask } from './bridge.ts';
 
 type MainReplica = ChannelKey & { readonly kind: ReplicaKind; readonly replica: Replica };
 
@@ -39,29 +38,32 @@ export function isTapped(page: Page): Promise<boolean> {
  */
 export async function expectWindowToEqualMain(page: Page): Promise<void> {
   await expect(async () => {
-    const main = await replicasInMain(page);
-    const told = await replicasTold(page);
+    const { main, told } = await readBothSides(page);
     expect(main.length).toBeGreaterThan(0);
     for (const { hostId, channel, replica } of main) {
       expect({ hostId, channel, replica: told.get(idOf({ hostId, channel })) }).toEqual({ hostId, channel, replica });
     }
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Both sides as text, for a person who looks for the difference. */
 export async function describeReplicas(page: Page): Promise<string> {
-  const [main, told] = [await replicasInMain(page), await replicasTold(page)];
+  const { main, told } = await readBothSides(page);
   return JSON.stringify({ main, told: Object.fromEntries(told) }, undefined, 2);
 }
 
-async function replicasInMain(page: Page): Promise<readonly MainReplica[]> {
-  const answer = (await ask(page, 'debug:replicas', {})) as { readonly value: readonly MainReplica[] };
-  return answer.value.filter(({ replica }) => replica !== undefined);
+/** In one go, so that as little as can be happens between the two. */
+async function readBothSides(page: Page) {
+  const { answer, batches } = await page.evaluate(async () => {
+    const { signalbox, tappedBatches } = window as unknown as TappedWindow & { readonly signalbox: Bridge };
+    return { answer: await signalbox.request('debug:replicas', {}), batches: tappedBatches };
+  });
+  if (!batches) throw new Error('the page ran before its event port could be tapped');
+  const { value } = answer as { readonly value: readonly MainReplica[] };
+  return { main: value.filter(({ replica }) => replica !== undefined), told: fold(batches) };
 }
 
-async function replicasTold(page: Page): Promise<ReadonlyMap<string, Replica>> {
-  const batches = await page.evaluate(() => (window as unknown as TappedWindow).tappedBatches);
-  if (!batches) throw new Error('the page ran before its event port could be tapped');
+function fold(batches: readonly WindowBatch[]): ReadonlyMap<string, Replica> {
   const told = new Map<string, Replica>();
   for (const { hostId, channel, kind, event } of batches.flat()) {
     const id = idOf({ hostId, channel });
