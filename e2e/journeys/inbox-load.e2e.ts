@@ -7,8 +7,8 @@ import { expect, test } from '../signalbox-test.ts';
 
 const HOSTS = 20;
 const SESSIONS = 25;
-/** By how much figures of one run differ where nothing else does. */
-const SPREAD = 1.5;
+/** By how much figures of one run may differ, however slow the machine: twice as much was the fault that this is to find. */
+const SPREAD = 1.6;
 
 let hosts: readonly StillHost[] = [];
 
@@ -30,13 +30,13 @@ test(`a key among ${HOSTS * SESSIONS} Requests costs the page no more than among
   const mainThread = await mainThreadOf(page);
   await expect(inbox.list.getByRole('option')).toHaveCount(2, { timeout: 60_000 });
   await inbox.list.focus();
-  const amongTwo = await mainThread.perKey(['j', 'k']);
+  // The budget of 16 ms is meant for the machine where this work takes as long.
+  const budget = await mainThread.yardstick();
+  const amongTwo = await cost(['j', 'k']);
   for (const [index, { address }] of hosts.entries()) await ask(page, 'host:add', { address, name: `host-${index}` });
   await expect(page.getByText(`${HOSTS * SESSIONS + 2} waiting`, { exact: true })).toBeVisible({ timeout: 120_000 });
   await inbox.list.focus();
 
-  // The budget of 16 ms is meant for the machine where this work takes as long.
-  const budget = await mainThread.yardstick();
   const costs = {
     'J or K between two rows': await cost(['j', 'k']),
     'J to rows that come into view': await cost(['j']),
@@ -48,8 +48,9 @@ test(`a key among ${HOSTS * SESSIONS} Requests costs the page no more than among
   const text = figures.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ');
   console.log(`main thread, ms per key: ${text}`);
   testInfo.annotations.push({ type: 'main thread, ms per key', description: text });
-  for (const [name, ms] of Object.entries(costs)) expect.soft(ms, name).toBeLessThanOrEqual(budget);
-  expect(costs['J or K between two rows']).toBeLessThanOrEqual(amongTwo * SPREAD);
+  expect.soft(amongTwo, 'J or K among two Requests').toBeLessThanOrEqual(budget);
+  const limit = Math.max(budget, amongTwo * SPREAD);
+  for (const [name, ms] of Object.entries(costs)) expect.soft(ms, name).toBeLessThanOrEqual(limit);
 
   /** What else the machine does only adds to a figure, so one above the budget is taken once more. */
   async function cost(keys: readonly string[]): Promise<number> {
