@@ -15,6 +15,8 @@ export interface SignalboxOptions {
   readonly hostVersion: HostVersion;
   /** Text of the settings file before the first start; none is there when not given. */
   readonly settingsText: string | undefined;
+  /** Whether the embedded host fills itself with the sessions of a first start. They are a third of the work of a start. */
+  readonly firstSessions: boolean;
   /** What the app is told beyond what the test itself is. */
   readonly environment: Readonly<Record<string, string>>;
   /** What stands on the command line before the app. */
@@ -38,6 +40,7 @@ export interface SignalboxFixtures {
 export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
   hostVersion: ['1.0.0', { option: true }],
   settingsText: [undefined, { option: true }],
+  firstSessions: [true, { option: true }],
   environment: [{}, { option: true }],
   switches: [[], { option: true }],
 
@@ -48,11 +51,13 @@ export const test = base.extend<SignalboxOptions & SignalboxFixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 
-  startAgain: async ({ folder, hostVersion, settingsText, environment, switches }, use, testInfo) => {
+  startAgain: async ({ folder, hostVersion, settingsText, firstSessions, environment, switches }, use, testInfo) => {
     const profile = join(folder, 'profile');
     const framesFile = join(folder, 'frames.jsonl');
     const started: Signalbox[] = [];
     await mkdir(profile);
+    // The host of somebody who has disposed all of them: it knows by this folder that it is not new.
+    if (!firstSessions) await mkdir(join(profile, 'local-host/scratch'), { recursive: true });
     if (settingsText !== undefined) await writeFile(join(profile, 'settings.json'), settingsText);
 
     await use(async () => {

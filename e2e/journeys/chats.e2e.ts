@@ -2,6 +2,8 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { createSession } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const HOST = 'This computer';
 
 test('chats are opened, forked and put beside a turn by keyboard alone, and disposed', async ({ page }) => {

@@ -5,6 +5,8 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { createSession, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const HOST = 'This computer';
 
 test('a file is named by key, goes along, and is there after the message was sent', async ({ page }) => {

@@ -6,6 +6,8 @@ import { createSession, sessionsOf } from '../screens/sessions.ts';
 import { type Signalbox, startSignalbox } from '../signalbox.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 let second: Signalbox | undefined;
 
 test.afterEach(async () => {

@@ -8,6 +8,8 @@ import { addHost } from '../screens/hosts.ts';
 import { sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const SESSION = 'ahp-session:/hostile';
 const TITLE = 'Not what it seems';
 const times = { createdAt: '2026-01-01T00:00:00.000Z', modifiedAt: '2026-01-01T00:00:00.000Z' };

@@ -9,6 +9,8 @@ import { type SessionScreen, sessionsOf } from '../screens/sessions.ts';
 import type { Signalbox } from '../signalbox.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const AGENT = resolve(import.meta.dirname, '../../electron/local-host/testing/example-agent.mjs');
 
 test('a person’s own agent asks in the inbox, and what is approved by key is changed on disk', async ({

@@ -6,6 +6,8 @@ import { createSession } from '../screens/sessions.ts';
 import { embeddedHostPid } from '../signalbox.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 test('a connection that is cut in the middle of a turn loses nothing and doubles nothing', async ({ page, startHost }) => {
   const host = await startHost({ pace: 0.6 });
   await addHost(page, { name: 'kestrel', ...host });

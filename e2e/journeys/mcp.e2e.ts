@@ -11,6 +11,8 @@ import { createSession, type SessionScreen } from '../screens/sessions.ts';
 import type { Signalbox } from '../signalbox.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const packages = createRequire(import.meta.url);
 const HOST = 'This computer';
 

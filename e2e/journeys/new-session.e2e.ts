@@ -8,6 +8,8 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { createSession, sessionsOf } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 test('a session is begun by keyboard alone, with settings, a download and its first message', async ({ page }) => {
   await page.getByRole('navigation').getByRole('button', { name: 'Sessions' }).click();
   await page.keyboard.press('Control+n');
