@@ -2,6 +2,8 @@ import { expectWindowToEqualMain } from '../replicas.ts';
 import { createSession } from '../screens/sessions.ts';
 import { expect, test } from '../signalbox-test.ts';
 
+test.use({ firstSessions: false });
+
 const HOST = 'This computer';
 
 test('a setting of a session is changed where it may be, and counts at once', async ({ page }) => {

@@ -59,6 +59,7 @@ async function openAdding(page: Page) {
   return page.getByRole('dialog', { name: 'Add a Host' });
 }
 
+test.use({ firstSessions: false });
 test.skip(process.platform === 'win32', 'its programs are scripts');
 
 test('a host over SSH is begun from the SSH configuration, comes back after a cut, and leaves no ssh behind', {
