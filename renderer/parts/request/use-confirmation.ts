@@ -63,12 +63,12 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
     void flow.give({ type: kind, ...rest }, label).then((given) => given && onAnswered());
   }
 
-  function approveWith({ option, editedInput }: Approval) {
+  function approveWith(approval: Approval) {
+    const { option, editedInput } = approval;
     // While another text stands on the card, only that one can be approved.
     if (mode === 'editing' && editedInput === undefined) return;
-    const isAskedFor = second.asked?.option === option && second.asked?.editedInput === editedInput;
-    if (canAnswer && !(second.asked && isAskedFor) && isRed(request, editedInput, surroundings)) {
-      second.ask({ option, editedInput });
+    if (canAnswer && !isSame(second.asked, approval) && isRed(request, editedInput, surroundings)) {
+      second.ask(approval);
       return;
     }
     answer('approve', option?.label ?? words.approve, {
@@ -97,6 +97,10 @@ export function useConfirmation(request: ConfirmationRequest, onAnswered: () => 
     deny: (note) => denyWith(no, note),
     choose: (option) => (option.kind === 'approve' ? approveWith({ option, editedInput: undefined }) : denyWith(option)),
   };
+}
+
+function isSame(asked: Approval | undefined, { option, editedInput }: Approval): boolean {
+  return asked !== undefined && asked.option === option && asked.editedInput === editedInput;
 }
 
 function stateOf(
