@@ -4,6 +4,7 @@ import type { ToolCallState } from '../../../shared/protocol/chat/tool-call.ts';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
 import type { ChatAt } from '../transcript/chat-at.ts';
 import { MAX_INLINE_HEIGHT, type ViewMode } from './host-context.ts';
+import { perFrame } from './per-frame.ts';
 import { giveToComposer, setViewContext } from './to-composer.ts';
 import { asked, callTool, openLink, refused, sample, saveFiles, wordsOf } from './view-acts.ts';
 import type { ViewWishes } from './view-bridge.ts';
@@ -28,6 +29,7 @@ const MIN_HEIGHT = 40;
 /** What becomes of each wish of a view. */
 export function createWishes({ at, run, serverName, call, store, isPersonThere, modes, end }: WishScene): ViewWishes {
   const scene = { run, serverName, isPersonThere, ask: createAsking(store) };
+  const later = perFrame(store);
   return {
     callTool: (name, input) => callTool(scene, name, input),
     read: (method, params) => asked(run, method, params),
@@ -53,12 +55,13 @@ export function createWishes({ at, run, serverName, call, store, isPersonThere, 
       const opened = openedOf(store.getState());
       if (opened) store.setState({ status: { kind: 'ready', opened, isSilent: false } });
     },
-    onSize: (height) => store.setState({ height: Math.ceil(Math.min(Math.max(height, MIN_HEIGHT), MAX_INLINE_HEIGHT)) }),
+    onSize: (height) => later(() => ({ height: Math.ceil(Math.min(Math.max(height, MIN_HEIGHT), MAX_INLINE_HEIGHT)) })),
     onLog(level, content) {
-      const { log } = store.getState();
       const text = (typeof content === 'string' ? content : JSON.stringify(content)).slice(0, MAX_LOG_CHARS);
-      const id = (log.at(-1)?.id ?? 0) + 1;
-      store.setState({ log: [...log, { id, level, text }].slice(-MAX_LOG_LINES) });
+      later(({ log }) => {
+        const id = (log.at(-1)?.id ?? 0) + 1;
+        return { log: [...log, { id, level, text }].slice(-MAX_LOG_LINES) };
+      });
     },
     onWantsToEnd: end,
   };
