@@ -1,6 +1,6 @@
 // An agent that breaks the Agent Client Protocol in the way that its prompt, or its first argument, names.
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { closeSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const [startsBy] = process.argv.slice(2);
@@ -50,6 +50,16 @@ const DEEDS = {
     say('So far');
     console.error('Traceback:\u0007\n  out of \u202Eluck');
     process.stdout.write('', () => process.exit(3));
+  },
+  'last-words': () => {
+    const leave = () => {
+      console.error('The key has expired.');
+      process.exit(4);
+    };
+    // Only once the client has seen that nothing more comes.
+    process.stdin.once('end', leave);
+    process.once('SIGTERM', leave);
+    closeSync(1);
   },
   silent: () => say('I think about it.'),
   deaf: () => {

@@ -186,14 +186,20 @@ interface Subject {
 async function failureWords({ launch, process, connection, noise }: Subject, error: unknown): Promise<string> {
   if (!connection.signal.aborted) return `${launch.name} answered with an error: ${errorWords(error)}.`;
   const { reason } = connection.signal;
-  const last = process.saidLast() || noise.at(-1) || '';
-  const words = last === '' ? '' : ` It said last: "${last}".`;
-  if (reason instanceof LineTooLong) return `${launch.name} sent ${reason.message}, so it was stopped.${words}`;
+  if (reason instanceof LineTooLong) {
+    return `${launch.name} sent ${reason.message}, so it was stopped.${lastWords(process, noise)}`;
+  }
   if (reason instanceof NoProtocol) {
     return `${launch.name} does not speak the Agent Client Protocol, so it was stopped. It printed "${reason.message}".`;
   }
   const how = await within(END_KNOWN_MS, process.ended).catch(() => 'it closed its output');
-  return `${launch.name} is gone: ${how}.${words}`;
+  // Its last words may come after the end of its output, so they are asked for last.
+  return `${launch.name} is gone: ${how}.${lastWords(process, noise)}`;
+}
+
+function lastWords(process: AgentProcess, noise: readonly string[]): string {
+  const last = process.saidLast() || noise.at(-1) || '';
+  return last === '' ? '' : ` It said last: "${last}".`;
 }
 
 function silenceWords(name: string, ms: number, noise: readonly string[]): string {

@@ -74,6 +74,12 @@ test('an agent that dies ends the turn with what it said last, and is started ag
   });
 });
 
+test('what an agent says last is told although its output has ended before', async () => {
+  expect(errorOf(await turnOf('last-words')).message).toBe(
+    'Bad is gone: it ended with exit code 4. It said last: "The key has expired.". What it had said and done until then is kept; send a message to go on.',
+  );
+});
+
 test('one that dies at its start says so where the session was to be', async () => {
   expect(await creationFailure('dying')).toBe(
     'Bad is gone: it ended with exit code 7. It said last: "No key was found. Set the KEY.". Nothing was sent to it; try again once that is settled.',
