@@ -116,7 +116,7 @@ interface SecondLineProps {
 
 function SecondLine({ row, held, away }: SecondLineProps) {
   const waits = useWaitWords(row.request);
-  if (row.type === 'ghost') return <span className="trunc">{receiptText(row.receipt)}</span>;
+  if (row.type === 'ghost') return <Receipt text={receiptText(row.receipt)} />;
   if (held) {
     return (
       <span className={styles.held}>
@@ -127,6 +127,18 @@ function SecondLine({ row, held, away }: SecondLineProps) {
   return (
     <span className="trunc" title={[waits ?? away, placeOf(row.request)].filter(Boolean).join(' · ')}>
       {waits ?? away ?? placeOf(row.request)}
+    </span>
+  );
+}
+
+interface ReceiptProps {
+  readonly text: string;
+}
+
+function Receipt({ text }: ReceiptProps) {
+  return (
+    <span className="trunc" title={text}>
+      {text}
     </span>
   );
 }
