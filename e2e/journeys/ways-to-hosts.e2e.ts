@@ -19,8 +19,11 @@ const args = process.argv.slice(2);
 appendFileSync(__dirname + '/calls', JSON.stringify({ pid: process.pid, args }) + '\\n');
 const socket = require('node:net').connect(Number(args[args.indexOf('-W') + 1].split(':')[1]), '127.0.0.1');
 process.stdin.pipe(socket).pipe(process.stdout);
-socket.on('error', () => { console.error('stdio forwarding failed'); process.exit(255); });
-socket.on('close', () => { console.error('Connection to build-box closed by remote host.'); process.exit(255); });
+let words = 'stdio forwarding failed';
+const leave = () => { console.error(words); process.exit(255); };
+// A connection that stood may end by a reset as well as by a close.
+socket.on('connect', () => { words = 'Connection to build-box closed by remote host.'; });
+socket.on('error', leave).on('close', leave);
 `;
 
 /** A person with an SSH configuration and a program named `ssh`. */
