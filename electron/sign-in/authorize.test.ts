@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { openServer } from '../local-host/testing/open-server.ts';
 import { type AuthorizeOptions, authorize, type TokenWish } from './authorize.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { renew, revoke } from './renew.ts';
 import { KNOWN } from './testing/authorization-server.ts';
 import { browse } from './testing/browser.ts';
-import { openServer } from './testing/open-server.ts';
 import { startAuthorizationServer } from './testing/start-authorization-server.ts';
 
 const RESOURCE = 'https://notes.example/mcp';

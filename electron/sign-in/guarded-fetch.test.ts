@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openServer } from '../local-host/testing/open-server.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { openServer } from './testing/open-server.ts';
 
 const get = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
 

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { onTestFinished } from 'vitest';
 import type { JsonObject } from '../../../shared/protocol/common/json.ts';
+import { openServer } from './open-server.ts';
 
 /** An MCP server that wants tokens, and the authorization server that gives them out. Both are real and on this machine. */
 export interface ProtectedServer {
@@ -24,8 +23,8 @@ export type Serve = (issuer: string, audience: string) => RequestListener;
 export async function startProtectedServer(
   serve: Serve = (issuer, audience) => providerFor(issuer, audience).callback(),
 ): Promise<ProtectedServer> {
-  const [authorization, issuer] = await open();
-  const [mcp, origin] = await open();
+  const [authorization, issuer] = await openServer();
+  const [mcp, origin] = await openServer();
   const url = `${origin}/mcp`;
   authorization.on('request', serve(issuer, url));
   const presented: (string | undefined)[] = [];
@@ -82,16 +81,6 @@ function providerFor(issuer: string, audience: string): Provider {
       },
     },
   });
-}
-
-async function open(): Promise<readonly [Server, string]> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`];
 }
 
 interface Addresses {

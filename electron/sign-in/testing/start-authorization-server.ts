@@ -1,5 +1,5 @@
+import { openServer } from '../../local-host/testing/open-server.ts';
 import { type AuthorizationServerOptions, authorizationServer, introspect } from './authorization-server.ts';
-import { openServer } from './open-server.ts';
 
 /** A real authorization server on this machine: code with PKCE, resource indicators, registration, rotation, revocation. */
 export interface AuthorizationServer {
