@@ -1,5 +1,5 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
-import { isObject, type Json } from '../../shared/protocol/common/json.ts';
+import { isObject, type Json, parsedJson } from '../../shared/protocol/common/json.ts';
 import { present } from '../../shared/protocol/common/optional-key.ts';
 
 /** The client that a token was made out to. */
@@ -31,7 +31,7 @@ export function encodeRecord(record: TokenRecord): string {
 
 /** Undefined for what is no record of ours. */
 export function decodeRecord(text: string): TokenRecord | undefined {
-  const json = parse(text);
+  const json = parsedJson(text);
   if (!isObject(json) || typeof json.accessToken !== 'string') return undefined;
   const { accessToken, refreshToken, expiresAt, scopes } = json;
   return {
@@ -61,13 +61,4 @@ function decodeIssuer(json: Json | undefined): TokenIssuer | undefined {
   if (typeof server.issuer !== 'string' || typeof client.id !== 'string') return undefined;
   const secret = typeof client.secret === 'string' ? client.secret : undefined;
   return { server: server as unknown as AuthorizationServer, client: { id: client.id, ...present({ secret }) } };
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    // Sealed by something else than this app.
-    return undefined;
-  }
 }

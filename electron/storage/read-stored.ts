@@ -1,5 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
-import { isObject, type Json, type JsonObject } from '../../shared/protocol/common/json.ts';
+import { isObject, type JsonObject, parsedJson } from '../../shared/protocol/common/json.ts';
 import { asideName } from './aside-name.ts';
 import { codeOf } from './write-atomically.ts';
 
@@ -48,18 +48,10 @@ export function decodeVersioned<T>(
   { version, name }: { readonly version: number; readonly name: string },
   decode: (json: JsonObject) => Decoded<T>,
 ): Decoded<T> {
-  const json = parseJson(text);
+  const json = parsedJson(text);
   if (!isObject(json) || typeof json.version !== 'number' || json.version < 1)
     return { status: 'invalid', reason: `not ${name}` };
   return json.version > version ? { status: 'newer' } : decode(json);
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readDecoded<T>(

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../protocol/common/json.ts';
+import { type JsonObject, parsedObject } from '../protocol/common/json.ts';
 
 /** A longer text is not read while it still arrives. */
 const MAX_CHARS = 256 * 1024;
@@ -10,7 +10,7 @@ const MAX_CHARS = 256 * 1024;
 export function readPartialObject(text: string): JsonObject | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const { closed, whole } = scan(text);
-  return parsed(closed) ?? parsed(whole);
+  return parsedObject(closed) ?? parsedObject(whole);
 }
 
 interface Scan {
@@ -47,14 +47,4 @@ function isOpenText(piece: string): boolean {
 
 function closing(open: readonly string[]): string {
   return open.toReversed().join('');
-}
-
-function parsed(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    // It has not come far enough.
-    return undefined;
-  }
 }

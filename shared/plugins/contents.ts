@@ -1,7 +1,6 @@
-import { isObject } from '../protocol/common/json.ts';
+import { isObject, parsedJson } from '../protocol/common/json.ts';
 import type { LeftOut } from './left-out.ts';
 import {
-  jsonOf,
   MANIFEST_FILES,
   mcpServersIn,
   PLUGIN_FOLDERS,
@@ -146,7 +145,7 @@ function serversOf(texts: ReadonlyMap<string, string>, manifest: PluginManifest 
 
 /** Whether a file of servers gives some of them an environment or headers, which may be secrets. */
 function hasValues(text: string): boolean {
-  const json = jsonOf(text);
+  const json = parsedJson(text);
   const servers = isObject(json) ? (json.mcpServers ?? json) : undefined;
   return (
     isObject(servers) && Object.values(servers).some((each) => isObject(each) && (isFilled(each.env) || isFilled(each.headers)))

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../protocol/common/json.ts';
+import { isList, isObject, type Json, type JsonObject, parsedJson } from '../protocol/common/json.ts';
 import { isPlainName } from '../writable/child-uri.ts';
 
 /** Where a manifest may be (Open Plugins); the first one found counts. */
@@ -28,7 +28,7 @@ const MAX_TEXT_CHARS = 500;
 
 /** Reads the text of a manifest, or says in a sentence why it can't be used. Never throws. */
 export function readManifest(file: string, text: string): PluginManifest | string {
-  const json = jsonOf(text);
+  const json = parsedJson(text);
   if (json === undefined) return `Its manifest ${file} is not valid JSON. Correct it, then choose the folder again.`;
   if (!isObject(json)) return `Its manifest ${file} holds no JSON object. Correct it, then choose the folder again.`;
   const name = textOf(json.name);
@@ -58,21 +58,13 @@ export function hiddenPathsOf({ paths }: PluginManifest): readonly string[] {
 
 /** The names of the MCP servers that a JSON file declares; undefined when it declares none as such a file does. */
 export function mcpServersIn(text: string): readonly string[] | undefined {
-  const json = jsonOf(text);
+  const json = parsedJson(text);
   return isObject(json) && isObject(json.mcpServers ?? json) ? serversIn(json) : undefined;
 }
 
 function serversIn(json: JsonObject): readonly string[] {
   const servers = json.mcpServers ?? json;
   return isObject(servers) ? Object.keys(servers).filter((name) => isObject(servers[name])) : [];
-}
-
-export function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(value: Json | undefined): string | undefined {

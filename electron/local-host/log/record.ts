@@ -1,6 +1,6 @@
 import type { ChatState } from '../../../shared/protocol/chat/state.ts';
 import { CHANNEL_KINDS, type ChannelKind, type StateAction, type StateOf } from '../../../shared/protocol/common/channels.ts';
-import { isObject, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { isObject, type JsonObject, parsedObject } from '../../../shared/protocol/common/json.ts';
 import type { Uri } from '../../../shared/protocol/common/uri.ts';
 
 /** What is kept of a session besides its channels. */
@@ -62,18 +62,8 @@ export function lineOf(record: LogRecord): string {
 
 /** Reads a line; states and actions in it are still to be decoded. Undefined for anything that is no record. */
 export function readLine(line: string): LogRecord | undefined {
-  const value = parsed(line);
-  if (!isObject(value)) return undefined;
-  return hasShape(value) ? (value as unknown as LogRecord) : undefined;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    // A torn or damaged line; the reader says what that means where it stands.
-    return undefined;
-  }
+  const value = parsedObject(line);
+  return value && hasShape(value) ? (value as unknown as LogRecord) : undefined;
 }
 
 function hasShape(value: JsonObject): boolean {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { isObject, type Json, type JsonObject, parsedJson } from '../../../shared/protocol/common/json.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { type Frame, WHOLE_CHARS } from './frame.ts';
 
@@ -13,16 +13,8 @@ const HARMLESS = new Set(['progresstoken', 'inputtokens', 'outputtokens', 'total
  * looks like one inside of texts. Of a long message, and of one that is no JSON, only an outline is kept.
  */
 export function redacted({ text, size }: Frame): string {
-  const json = size > WHOLE_CHARS ? undefined : parse(text);
+  const json = size > WHOLE_CHARS ? undefined : parsedJson(text);
   return JSON.stringify(json === undefined ? outlineOf(text) : hide(json));
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function hide(json: Json): Json {

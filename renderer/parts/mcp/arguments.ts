@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { isObject, type Json, type JsonObject, parsedJson } from '../../../shared/protocol/common/json.ts';
 import { resolved, schemaProblems } from './schema-check.ts';
 
 /** One argument of a tool, and the control that fits it. */
@@ -106,7 +106,7 @@ function readText({ kind, choices }: ArgumentField, text: string): Json | undefi
     case 'lines':
       return text.split('\n').filter((line) => line !== '');
     default: {
-      const value = parsed(text);
+      const value = parsedJson(text);
       return kind === 'number' && typeof value !== 'number' ? undefined : value;
     }
   }
@@ -114,7 +114,7 @@ function readText({ kind, choices }: ArgumentField, text: string): Json | undefi
 
 /** The same for arguments that were written as JSON. */
 export function readJson(schema: JsonObject, text: string): ReadArguments {
-  const value = text.trim() === '' ? {} : parsed(text);
+  const value = text.trim() === '' ? {} : parsedJson(text);
   if (!isObject(value)) return { ok: false, problems: {}, general: ['This is no object as JSON.'] };
   return checked(schema, value);
 }
@@ -134,13 +134,4 @@ function checked(schema: JsonObject, value: JsonObject): ReadArguments {
 
 function sentence(text: string): string {
   return `This ${text}`;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    // Half of a value is no value yet.
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { isClientToolName } from '../../../shared/client-tools/definitions.ts';
 import type { ToolCallRunningState } from '../../../shared/protocol/chat/tool-call.ts';
-import { isObject, type JsonObject } from '../../../shared/protocol/common/json.ts';
+import { type JsonObject, parsedObject } from '../../../shared/protocol/common/json.ts';
 import type { RequestWords } from './request-text.ts';
 import { uriName } from './uri-text.ts';
 
@@ -40,11 +40,6 @@ function addressText(url: string): string {
 
 function inputOf(text: string): JsonObject {
   if (text.length > MAX_READ_CHARS) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    // An agent may write anything; the card shows it as it is.
-    return {};
-  }
+  // An agent may write anything; the card shows it as it is.
+  return parsedObject(text) ?? {};
 }

@@ -1,7 +1,7 @@
 import { isShellCall } from '../../../shared/inbox/stands-out/shell-tool.ts';
 import type { ToolCallBase, ToolCallParameterFields, ToolInput } from '../../../shared/protocol/chat/tool-call.ts';
 import type { FileEdit } from '../../../shared/protocol/common/content.ts';
-import { isObject } from '../../../shared/protocol/common/json.ts';
+import { parsedObject } from '../../../shared/protocol/common/json.ts';
 import { changeKindOf } from '../../../shared/selectors/change-counts.ts';
 
 type Call = ToolCallBase & ToolCallParameterFields;
@@ -20,17 +20,8 @@ export function inputText(input: ToolInput | undefined): string | undefined {
 export function commandText(call: Call): string | undefined {
   const text = inputText(call.toolInput);
   if (text === undefined || !text.trimStart().startsWith('{')) return text;
-  const parsed = parse(text);
-  return isObject(parsed) && typeof parsed.command === 'string' ? parsed.command : text;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON after all: the caller shows it as it is.
-    return undefined;
-  }
+  const command = parsedObject(text)?.command;
+  return typeof command === 'string' ? command : text;
 }
 
 const letters = { created: 'A', deleted: 'D', renamed: 'R', edited: 'M', unknown: 'M' } as const;

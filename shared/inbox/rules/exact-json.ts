@@ -1,11 +1,11 @@
-import { isObject, type Json, type JsonObject } from '../../protocol/common/json.ts';
+import { isObject, type Json, type JsonObject, parsedJson } from '../../protocol/common/json.ts';
 
 /**
  * The object that a text is the JSON of, whatever its blanks; undefined where two programs could read it differently: a name that
  * stands twice, a character written by its code, a number of two spellings, or text behind its end.
  */
 export function exactJson(text: string): JsonObject | undefined {
-  const json = parsed(text);
+  const json = parsedJson(text);
   return isObject(json) && JSON.stringify(json) === withoutBlanks(text) ? json : undefined;
 }
 
@@ -14,15 +14,6 @@ export function stringsIn(json: Json | undefined): readonly string[] {
   if (typeof json === 'string') return [json];
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([name, member]) => [name, ...stringsIn(member)]);
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON: the caller says so.
-    return undefined;
-  }
 }
 
 /** Strings stay as they are. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../../shared/protocol/common/json.ts';
+import { type JsonObject, parsedObject } from '../../../../shared/protocol/common/json.ts';
 import type { McpAuthRequirement } from '../../../../shared/protocol/session/mcp-server.ts';
 import { findMcpServer } from '../../../../shared/selectors/find-customization.ts';
 import { type ServerTool, wordsOf } from '../../mcp/agent-servers.ts';
@@ -57,7 +57,7 @@ type CallId = { readonly turnId: string; readonly toolCallId: string };
 async function perform(stage: Stage, call: CallId, tool: ServerTool, text: string): Promise<void> {
   const { turn, ledger } = stage;
   stage.activity(`Waiting for ${tool.server.name}`);
-  const input = parsed(text);
+  const input = parsedObject(text);
   const answer = input ? await callUntilSignedIn(turn, call, tool, input) : { failure: `its input is no JSON object: ${text}` };
   if (answer === undefined) return stage.say(`The call of ${tool.name} was ended without a sign-in.`);
   const done = `Called ${tool.name} of ${tool.server.name}`;
@@ -97,13 +97,4 @@ function signInOf({ session }: RunningTurn, id: string): McpAuthRequirement | un
   if (server?.state.kind !== 'authRequired') return undefined;
   const { kind: _state, ...requirement } = server.state;
   return requirement;
-}
-
-function parsed(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
